@@ -1,0 +1,129 @@
+"""Every check and every run of the project; ``nox -l`` lists them.
+
+``pip install "nox[uv]"`` is all the set-up there is, and plain ``nox`` works too, only slower. Tools come from the
+dependency groups of pyproject.toml, their versions from constraints.txt.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "uv|venv"
+nox.options.sessions = ["lint", "typing", "tests", "docs"]
+
+PYPROJECT = nox.project.load_toml("pyproject.toml")
+PYTHONS = nox.project.python_versions(PYPROJECT)
+GAMES = ("moemmen", "maerchenmau")
+PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
+PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
+DIST = Path("dist")
+
+# Hosts of registries and folders of one machine have no place in the repository.
+# The brackets keep this very line from being found.
+PRIVATE = r"pypi[.]org|files[.]pythonhosted|registry[.]npmjs|[/]work/|[/]opt/pypi"
+
+
+def install(session: nox.Session, *groups: str, projects: bool = True) -> None:
+    """Install tools, and with ``projects`` all three distributions with the command line, editable."""
+    editable = [word for project in PROJECTS for word in ("-e", f"{project}[cli]" if project == "." else project)]
+    tools = nox.project.dependency_groups(PYPROJECT, *groups)
+    session.install("-c", "constraints.txt", *(editable if projects else ()), *tools)
+
+
+@nox.session
+def demo(session: nox.Session) -> None:
+    """Watch simple bots play a whole match of each game (-- --lang de, -- --seed 7)."""
+    install(session)
+    for game in GAMES:
+        session.run("cardrules", "demo", game, *session.posargs)
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run the tests; without arguments every line and branch of src must be covered."""
+    install(session, "tests")
+    session.run("coverage", "run", "-m", "pytest", *session.posargs)
+    if not session.posargs:
+        session.run("coverage", "report")
+
+
+@nox.session(python=PYTHONS)
+def matrix(session: nox.Session) -> None:
+    """Run the tests on every supported Python, with the small Hypothesis profile."""
+    install(session, "tests")
+    session.run("python", "-m", "pytest", *session.posargs, env={"HYPOTHESIS_PROFILE": "dev"})
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style, layers, spelling and metadata."""
+    install(session, "lint")
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    session.run("lint-imports")
+    session.run("validate-pyproject", *(f"{project}/pyproject.toml" for project in PROJECTS))
+    files = session.run("git", "ls-files", external=True, silent=True) or ""
+    session.run("codespell", *files.splitlines(), silent=False)
+    session.run("git", "grep", "-nIE", PRIVATE, external=True, success_codes=[1])
+
+
+@nox.session
+def typing(session: nox.Session) -> None:
+    """Run both type checkers, strict, over sources, tests, examples and this file."""
+    install(session, "typing")
+    session.run("mypy")
+    session.run("pyright")
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the site with every warning an error, and run the examples in docstrings."""
+    if shutil.which("dot") is None:
+        session.error("the diagrams need Graphviz: install the system package graphviz")
+    install(session, "docs")
+    for builder in ("html", "doctest"):
+        session.run("sphinx-build", "-nW", "--keep-going", "-q", "-b", builder, "docs", f"docs/_build/{builder}")
+
+
+@nox.session
+def wheels(session: nox.Session) -> None:
+    """Build all distributions, check them, and test what is installed from them in clean environments."""
+    install(session, "wheels", projects=False)
+    shutil.rmtree(DIST, ignore_errors=True)
+    for project in PROJECTS:
+        session.run("python", "-m", "build", "--no-isolation", "--outdir", str(DIST), project)
+    built = sorted(str(file) for file in DIST.glob("*.whl"))
+    session.run("check-wheel-contents", *built)
+    session.run("twine", "check", "--strict", *built, *(str(file) for file in DIST.glob("*.tar.gz")))
+
+    clean = Path(session.create_tmp()).resolve()
+    for name, requirements in {
+        "one_game": ["cardrules-moemmen"],
+        "both_games": ["cardrules[cli]", "cardrules-moemmen", "cardrules-maerchenmau"],
+    }.items():
+        python = str(clean / name / "bin" / "python")
+        session.run("python", "-m", "virtualenv", "--quiet", "--clear", str(clean / name))
+        for wanted in (requirements, ["pytest"]):
+            command = [python, "-m", "pip", "install", "--quiet", "-c", "constraints.txt", "--find-links", str(DIST)]
+            session.run(*command, *wanted, external=True)
+        test = f"tests/wheels/test_{name}.py"
+        session.run(python, "-m", "pytest", "--confcutdir=tests/wheels", test, external=True)
+
+    # As a user's checkers see the installed packages; without the settings that point at src.
+    session.install("-c", "constraints.txt", *built)
+    session.run("mypy", "--strict", "--config-file=", "tests/wheels")
+    for package in PACKAGES:
+        session.run("pyright", "--verifytypes", package, "--ignoreexternal")
+
+
+@nox.session(default=False)
+def lock(session: nox.Session) -> None:
+    """Write constraints.txt anew: versions and markers, no addresses."""
+    install(session, "lock", projects=False)
+    groups = [word for group in PYPROJECT["dependency-groups"] if group != "dev" for word in ("--group", group)]
+    options = ["--universal", "--upgrade", "--all-extras", "--strip-extras", "--no-annotate", "--no-header", "--quiet"]
+    session.run("uv", "pip", "compile", "pyproject.toml", *groups, *options, "--output-file", "constraints.txt")

@@ -1,0 +1,18 @@
+"""Settings all tests share.
+
+Hypothesis runs under one of two profiles, chosen by the environment variable ``HYPOTHESIS_PROFILE``, else by whether
+this is CI. Properties over whole matches take their number of examples from it.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# What the wheels session runs in environments of its own.
+collect_ignore = ["wheels"]
+
+settings.register_profile("dev", max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, derandomize=True, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
