@@ -1,0 +1,151 @@
+"""Clauses on Tim and the shearing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .entries import clause
+
+SHEARING: Final = (
+    clause(
+        "tim.play",
+        "Wer einen Tim auf der Hand hat, darf ihn vor dem Tauschen ausspielen.",
+        "Who holds a Tim may play it before the swap.",
+        "E1-20 E2-11 E2-26",
+    ),
+    clause(
+        "tim.may-be-played",
+        "Tim ist nur spielbar, wenn eine Minuskarte auf der Wiese liegt oder die Hand ohne diesen Tim eine "
+        "Minuskarte enthält, die dann gelegt werden könnte. Die nachgezogene Karte zählt dabei nicht.",
+        "Tim is playable only if a minus card lies in the meadow or the hand without this Tim holds a minus card "
+        "that could then be laid. The card drawn afterwards does not count.",
+        "E1-48 E1-49 E2-36 M-Q23",
+    ),
+    clause(
+        "tim.call",
+        "Zu Tim gehört der Ruf »Mömmen«; wer ihn vergisst, zahlt nichts.",
+        "A Tim comes with the call “Mömmen”; forgetting it costs nothing.",
+        "E1-35 E2-26 M-Q38",
+    ),
+    clause(
+        "tim.beside-pile",
+        "Der gespielte Tim liegt für alle sichtbar neben dem Nachziehstapel, nicht auf dem Ablagestapel, und wird "
+        "nicht mitgemischt.",
+        "The Tim played lies beside the draw pile for all to see, not on the discard pile, and is not shuffled in.",
+        "E1-36 M-Q21 M-Q27",
+    ),
+    clause(
+        "tim.redraw",
+        "Für den gespielten Tim wird sofort eine Karte nachgezogen.",
+        "One card is drawn at once for the Tim played.",
+        "E1-37 E2-27 M-Q27",
+    ),
+    clause(
+        "tim.then-swap-or-pass",
+        "Nach Tim folgt in diesem Zug nur noch ein Tausch oder Schieben.",
+        "After Tim only a swap or a pass follows in this turn.",
+        "E1-38 E1-46 E1-51 E2-28 M-Q11",
+    ),
+    clause(
+        "tim.no-specials",
+        "Solange Tim liegt, spielt niemand eine Sonderkarte aus, auch keinen zweiten Tim; legen darf man sie im "
+        "Tausch.",
+        "While Tim lies there nobody plays a special card, nor a second Tim; they may be laid in a swap.",
+        "E1-47 E2-20 E2-31 E2-35 M-Q26",
+    ),
+    clause(
+        "tim.no-replacing",
+        "Solange Tim liegt, wird die Wiese nicht ausgewechselt, auf keine der drei Arten.",
+        "While Tim lies there the meadow is not replaced, in none of the three ways.",
+        "E1-47 E2-35 E2-37 M-Q17 M-Q20",
+    ),
+    clause(
+        "tim.swap-same-colour",
+        "Auch der Tausch nach Tim folgt der Minusregel: Minuskarte nur gegen Pluskarte derselben Farbe.",
+        "The swap after Tim follows the minus rule too: a minus card only for a plus card of the same colour.",
+        "E1-38 M-Q22",
+        tim_swap=("same_colour",),
+    ),
+    clause(
+        "tim.swap-any-but-minus",
+        "Im Tausch nach Tim darf für eine gelegte Minuskarte jede Pluskarte, jeder Benny und jeder Tim genommen "
+        "werden, nur keine Minuskarte.",
+        "In the swap after Tim, a minus card laid may take any plus card, any Benny and any Tim, but no minus card.",
+        "E2-28 E2-29 M-Q22",
+        tim_swap=("any_but_minus",),
+    ),
+    clause(
+        "tim.need-not-lay",
+        "Wer Tim gespielt hat, muss die mögliche Minuskarte nicht legen und darf sogar die einzige Minuskarte "
+        "nehmen; dann verpufft Tim.",
+        "Who played Tim need not lay the possible minus card and may even take the only one; Tim then fizzles out.",
+        "E1-46 E1-48 M-Q24 M-Q25",
+        tim_commit=("can",),
+    ),
+    clause(
+        "tim.must-leave-minus",
+        "Nach dem Tausch oder Schieben der Person, die Tim gespielt hat, muss eine Minuskarte auf der Wiese liegen.",
+        "After the swap or pass of the player who played Tim a minus card must lie in the meadow.",
+        "E2-36 M-Q24 M-Q25",
+        tim_commit=("must",),
+    ),
+    clause(
+        "shear.forced-take",
+        "Danach nehmen die anderen reihum je eine Minuskarte von der Wiese und legen dafür eine Handkarte hin.",
+        "Then the others, in turn, each take one minus card from the meadow and lay a card of their hand for it.",
+        "E1-39 E2-03 E2-30 E2-32 M-Q29",
+    ),
+    clause(
+        "shear.only-move",
+        "Das ist ihr einziger Spielzug: kein Schieben, kein anderer Tausch, keine Sonderkarte.",
+        "This is their only move: no pass, no other swap, no special card.",
+        "E1-39 E2-31 E2-35 M-Q29",
+    ),
+    clause(
+        "shear.lay-no-minus",
+        "Gelegt wird eine Pluskarte, ein Benny oder ein Tim, nie eine Minuskarte.",
+        "The card laid is a plus card, a Benny or a Tim, never a minus card.",
+        "E1-40 E2-30 E2-31",
+    ),
+    clause(
+        "shear.take-minus",
+        "Genommen wird eine Minuskarte der eigenen Wahl, gleich welcher Farbe.",
+        "The card taken is a minus card of one's own choice, whatever its colour.",
+        "E1-39 E2-30 M-Q29",
+    ),
+    clause(
+        "shear.skip",
+        "Wer nur Minuskarten hält, setzt ohne Änderung aus; die Pflicht gilt als erfüllt, und die Hand bleibt "
+        "verdeckt.",
+        "Who holds only minus cards misses the turn without change; the duty counts as done and the hand stays hidden.",
+        "M-Q28 S-02",
+    ),
+    clause(
+        "shear.ends",
+        "Das Scheren endet, sobald alle anderen an der Reihe waren oder keine Minuskarte mehr auf der Wiese liegt; "
+        "geprüft wird nach dem Zug mit Tim und nach jedem erzwungenen Zug.",
+        "The shearing ends as soon as all others had their turn or no minus card is left in the meadow; checked "
+        "after the turn with Tim and after every forced turn.",
+        "E1-41 E2-33 M-Q30",
+    ),
+    clause(
+        "shear.tim-discarded",
+        "Dann kommt Tim sofort auf den Ablagestapel, und Sonderkarten sind wieder spielbar.",
+        "Tim then goes to the discard pile at once and special cards are playable again.",
+        "E1-42 E2-35 M-Q21 M-Q30",
+    ),
+    clause(
+        "shear.next-seat",
+        "Weiter geht es mit einem normalen Zug des nächsten Platzes: links von dem, der zuletzt am Zug war oder "
+        "ausgesetzt hat.",
+        "Play goes on with a normal turn of the next seat: left of the one who last had or missed a turn.",
+        "E1-43 E1-44 E1-45 E2-34 M-Q30 S-02",
+    ),
+    clause(
+        "shear.ends-no-round",
+        "Beim erzwungenen Tausch kann niemand die Runde beenden, denn danach ist eine Minuskarte auf der Hand.",
+        "Nobody can end the round by a forced take, as the hand then holds a minus card.",
+        "M-Q31",
+    ),
+)
+"""In reading order."""
