@@ -1,0 +1,71 @@
+"""Every Python example a reader may copy is run: in documents, in docstrings and in files of their own."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import re
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glob("docs/**/*.md")})
+EXAMPLES = sorted(ROOT.glob("docs/examples/*.py"))
+SOURCES = sorted(file for file in ROOT.glob("src/**/*.py") if ">>>" in file.read_text(encoding="utf-8"))
+FENCE = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def run_document(text: str, filename: str) -> doctest.TestResults:
+    """Run the ``python`` fences of one document in order, in one namespace: as a session, or as a script."""
+    names: dict[str, object] = {"__name__": "__main__"}
+    runner = doctest.DocTestRunner()
+    for fence in FENCE.finditer(text):
+        code, before = fence[1], text.count("\n", 0, fence.start(1))
+        if ">>>" in code:
+            test = doctest.DocTestParser().get_doctest(code, names, filename, filename, before)
+            runner.run(test, clear_globs=False)
+            names = test.globs
+        else:
+            exec(compile("\n" * before + code, filename, "exec"), names)  # noqa: S102 - our own documents
+    return runner.summarize(verbose=False)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_examples_in_documents(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run_document(document.read_text(encoding="utf-8"), str(document)).failed == 0
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=name)
+def test_examples_in_docstrings(source: Path) -> None:
+    parts = source.relative_to(ROOT / "src").with_suffix("").parts
+    module = importlib.import_module(".".join(parts).removesuffix(".__init__"))
+    failed, attempted = doctest.testmod(module)
+    assert attempted > 0
+    assert failed == 0
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=name)
+def test_example_files(example: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", [str(example)])
+    runpy.run_path(str(example), run_name="__main__")
+
+
+def test_a_wrong_example_is_found_at_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "# Title\n\n```python\n>>> seat = 1\n```\n\nthen\n\n```python\n>>> seat + 1\n3\n```\n"
+    assert run_document(text, "guide.md") == doctest.TestResults(failed=1, attempted=2)
+    assert 'File "guide.md", line 10' in capsys.readouterr().out
+
+
+def test_a_failing_script_names_its_line() -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        run_document("# Title\n\n```python\nseat = 1\nseat / 0\n```\n", "guide.md")
+    assert [entry.lineno + 1 for entry in caught.traceback][-1] == 5
