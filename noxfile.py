@@ -44,10 +44,12 @@ def demo(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run the tests; without arguments every line and branch of src must be covered."""
+    """Run all tests, and ask for every line and branch of src; or those named after --, and ask for nothing."""
     install(session, "tests")
-    session.run("coverage", "run", "-m", "pytest", *session.posargs)
-    if not session.posargs:
+    if session.posargs:
+        session.run("python", "-m", "pytest", *session.posargs)
+    else:
+        session.run("coverage", "run", "-m", "pytest")
         session.run("coverage", "report")
 
 
