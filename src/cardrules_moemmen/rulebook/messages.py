@@ -7,8 +7,8 @@ from typing import Final
 from cardrules.texts import Text
 
 MESSAGES: Final = {
-    "lay-not-in-hand": Text("{lay} ist nicht auf der Hand.", "{lay} is not in your hand."),
-    "take-not-in-meadow": Text("{take} liegt nicht auf der Wiese.", "{take} does not lie in the meadow."),
+    "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in your hand."),
+    "not-in-meadow": Text("{card} liegt nicht auf der Wiese.", "{card} does not lie in the meadow."),
     "minus-for-plus": Text(
         "Für die Minuskarte {lay} muss eine Pluskarte derselben Farbe genommen werden, nicht {take}.",
         "For the minus card {lay} a plus card of the same colour must be taken, not {take}.",
@@ -55,10 +55,6 @@ MESSAGES: Final = {
         "{take} ist keine Minuskarte; beim Scheren muss eine genommen werden.",
         "{take} is no minus card; one must be taken in the shearing.",
     ),
-    "shearing": Text(
-        "Beim Scheren ist nur erlaubt, eine Minuskarte zu nehmen.",
-        "In the shearing only taking a minus card is allowed.",
-    ),
     "can-take": Text(
         "Aussetzen darf nur, wer ausschließlich Minuskarten auf der Hand hat.",
         "Only who holds nothing but minus cards misses the turn.",
@@ -73,5 +69,70 @@ NAMES: Final = {
     "Y": Text("Gelb", "yellow"),
     "BEN": Text("Benny der Dorfhund", "Benny the village dog"),
     "TIM": Text("Tim der Scherer", "Tim the shearer"),
+    "hands": Text("Hand", "hand"),
+    "meadow": Text("Dorfwiese", "meadow"),
+    "draw": Text("Nachziehstapel", "draw pile"),
+    "discards": Text("Ablagestapel", "discard pile"),
+    "tim": Text("Tim am Nachziehstapel", "Tim beside the draw pile"),
+    "phase.turn": Text("am Zug", "on turn"),
+    "phase.moved": Text("weiter am Zug", "still on turn"),
+    "phase.tim": Text("nach Tim", "after Tim"),
+    "phase.shear": Text("Scheren", "shearing"),
+    "phase.declare": Text("Farben nennen", "naming colours"),
+    "phase.over": Text("Ende der Partie", "end of the match"),
+    "action.swap": Text("tauschen", "swap"),
+    "action.pass": Text("schieben", "pass"),
+    "action.benny": Text("Benny spielen", "play Benny"),
+    "action.refresh": Text("Wiese auswechseln", "replace the meadow"),
+    "action.tim": Text("Tim spielen", "play Tim"),
+    "action.take_minus": Text("Minuskarte nehmen", "take a minus card"),
+    "action.skip_shear": Text("aussetzen", "miss the turn"),
+    "action.declare": Text("Farbe nennen", "name a colour"),
+    "event.called": Text("Platz {seat} ruft »{call}«.", "Seat {seat} calls “{call}”."),
+    "event.passed": Text("Platz {seat} schiebt.", "Seat {seat} passes."),
+    "event.skipped": Text(
+        "Platz {seat} hat nur Minuskarten und setzt aus.", "Seat {seat} has only minus cards and misses the turn."
+    ),
+    "event.round_ended": Text(
+        "Die Runde ist vorbei, vollständig: Platz {ended_by}.", "The round is over, complete: seat {ended_by}."
+    ),
+    "event.shown": Text("Platz {seat} zeigt {hand}.", "Seat {seat} shows {hand}."),
+    "event.declared": Text("Platz {seat} nennt {colour}.", "Seat {seat} names {colour}."),
+    "event.scored": Text(
+        "Platz {seat}: {points} Punkte mit {colour}, zusammen {total}.",
+        "Seat {seat}: {points} points with {colour}, {total} in all.",
+    ),
+    "event.round_began": Text(
+        "Runde {number}: Platz {dealer} gibt, Platz {starter} beginnt.",
+        "Round {number}: seat {dealer} deals, seat {starter} begins.",
+    ),
+    "event.match_ended": Text(
+        "Die Partie ist zu Ende. Gewonnen: Platz {winners}.", "The match is over. Won: seat {winners}."
+    ),
+    "target": Text("Zielpunktzahl erreicht", "target reached"),
+    "rounds": Text("letzte Runde gespielt", "last round played"),
+    "2021": Text("Ausgabe 2021", "2021 edition"),
+    "2001": Text("Ausgabe 2001", "2001 edition"),
+    "last": Text("der letzte Platz", "the last seat"),
+    "random": Text("das Los", "drawn by lot"),
+    "rotate": Text("wandert weiter", "passes on"),
+    "fixed": Text("bleibt", "stays"),
+    "ends_round": Text("beendet die Runde", "ends the round"),
+    "redeal": Text("neu geben", "deal again"),
+    "anytime": Text("jederzeit im Zug", "at any time in the turn"),
+    "turn_start": Text("nur zu Beginn des Zuges", "only at the start of the turn"),
+    "off": Text("gar nicht", "never"),
+    "no_move": Text("nur als ganzer Zug", "only as a whole turn"),
+    "no_swap": Text("auch nach Sonderkarten", "after special cards too"),
+    "any_but_minus": Text("für alles außer einer Minuskarte", "for anything but a minus card"),
+    "same_colour": Text("nur für eine Pluskarte derselben Farbe", "only for a plus card of the same colour"),
+    "can": Text("nein", "no"),
+    "must": Text("ja", "yes"),
+    "best": Text("die beste Farbe", "the best colour"),
+    "declare": Text("alle nennen eine", "everybody names one"),
+    "shared": Text("geteilter Sieg", "shared win"),
+    "extra_round": Text("weitere Runde", "another round"),
+    "all": Text("alle Karten", "all cards"),
+    "top": Text("nur die oberste", "only the top one"),
 }
-"""Names of what the code calls by a short word."""
+"""Names of what the code calls by a short word: colours, zones, phases, actions, events, reasons, options' values."""

@@ -1,0 +1,79 @@
+"""The cards of Mömmen.
+
+The values on the cards are data, not code: the rules text gives none. The defaults follow published reviews (ruling
+M-Q01).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal
+
+from cardrules import Card, Deck, frozen
+
+Colour = Literal["B", "G", "R", "Y"]
+"""A herd: blue, green, red or yellow. The rules name blue only; the other three are placeholders."""
+
+COLOURS: Final[tuple[Colour, ...]] = ("B", "G", "R", "Y")
+PLUS_VALUES: Final = (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)
+"""The plus cards of one colour and card set."""
+MINUS_VALUES: Final = (-2, -3)
+"""The minus cards of one colour and card set."""
+BENNY: Final = "BEN"
+TIM: Final = "TIM"
+SPECIALS_PER_SET: Final = 4
+"""How many Bennys, and how many Tims, a card set has."""
+HAND_SIZE: Final = 6
+MEADOW_SIZE: Final = 5
+
+
+@frozen
+class MoemmenCard(Card):
+    """A card of Mömmen.
+
+    Attributes:
+        kind: The colour of a plus or minus card, or :data:`BENNY` or :data:`TIM`.
+        value: Above 0 on a plus card, below 0 on a minus card, 0 on a special card.
+    """
+
+    kind: str
+    value: int
+
+    @property
+    def is_plus(self) -> bool:
+        """Whether it is an unshorn Mömme."""
+        return self.value > 0
+
+    @property
+    def is_minus(self) -> bool:
+        """Whether it is a shorn Mömme."""
+        return self.value < 0
+
+
+def _equal_cards(name: str, kind: str, value: int, count: int) -> Iterable[MoemmenCard]:
+    if count == 1:
+        yield MoemmenCard(name, kind, value)
+    else:
+        for number in range(1, count + 1):
+            yield MoemmenCard(f"{name}.{number}", kind, value)
+
+
+def moemmen_deck(
+    card_sets: int = 1, plus_values: Sequence[int] = PLUS_VALUES, minus_values: Sequence[int] = MINUS_VALUES
+) -> Deck[MoemmenCard]:
+    """Return the deck: colour by colour the plus and the minus cards, then Bennys and Tims; equal cards are counted.
+
+    Args:
+        card_sets: How many card sets.
+        plus_values: The plus cards of one colour and set.
+        minus_values: The minus cards of one colour and set.
+    """
+    cards: list[MoemmenCard] = []
+    for colour in COLOURS:
+        for values in (plus_values, minus_values):
+            for value, count in Counter(values).items():
+                cards += _equal_cards(f"{colour}{value:+d}", colour, value, count * card_sets)
+    for special in (BENNY, TIM):
+        cards += _equal_cards(special, special, 0, SPECIALS_PER_SET * card_sets)
+    return Deck(cards)

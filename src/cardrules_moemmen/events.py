@@ -1,0 +1,125 @@
+"""What happens at the table of Mömmen, beside cards moving and piles being shuffled."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardrules import Event, frozen
+
+from .cards import Colour
+from .state import Cards
+
+
+@frozen
+class Called(Event):
+    """Somebody played a special card and made its call.
+
+    Attributes:
+        seat: Who.
+        call: What was called.
+    """
+
+    seat: int
+    call: Literal["wuff wuff", "Mömmen"]
+
+
+@frozen
+class Passed(Event):
+    """Somebody passed.
+
+    Attributes:
+        seat: Who.
+    """
+
+    seat: int
+
+
+@frozen
+class Skipped(Event):
+    """Somebody could not take a minus card in the shearing, having nothing but minus cards in hand.
+
+    Attributes:
+        seat: Who.
+    """
+
+    seat: int
+
+
+@frozen
+class RoundEnded(Event):
+    """A round is over.
+
+    Attributes:
+        ended_by: The seats with a complete hand, in turn order from the player who began the round.
+    """
+
+    ended_by: tuple[int, ...]
+
+
+@frozen
+class Shown(Event):
+    """A hand is laid open at the end of a round.
+
+    Attributes:
+        seat: Whose.
+        hand: The cards.
+    """
+
+    seat: int
+    hand: Cards
+
+
+@frozen
+class Declared(Event):
+    """Somebody named the colour to score.
+
+    Attributes:
+        seat: Who.
+        colour: The colour.
+    """
+
+    seat: int
+    colour: Colour
+
+
+@frozen
+class Scored(Event):
+    """A hand was scored.
+
+    Attributes:
+        seat: Whose.
+        colour: The colour that counted.
+        points: The points of the round.
+        total: The points of all rounds.
+    """
+
+    seat: int
+    colour: Colour
+    points: int
+    total: int
+
+
+@frozen
+class RoundBegan(Event):
+    """A round was dealt.
+
+    Attributes:
+        number: Its number, from 1.
+        dealer: The seat that dealt.
+        starter: The seat that begins.
+    """
+
+    number: int
+    dealer: int
+    starter: int
+
+
+@frozen
+class MatchEnded(Event):
+    """The match is over.
+
+    Attributes:
+        winners: The seats that share the win.
+    """
+
+    winners: tuple[int, ...]

@@ -1,0 +1,119 @@
+"""The game of Mömmen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Final
+
+from typing_extensions import override
+
+from cardrules import Card, Chance, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook
+from cardrules.chance import Seed
+
+from .actions import MoemmenAction
+from .bots import BOTS
+from .cards import HAND_SIZE, MEADOW_SIZE, TIM, MoemmenCard, moemmen_deck
+from .options import MoemmenOptions
+from .phases import make_phases
+from .rounds import play_on
+from .rulebook import RULEBOOK
+from .scoring import end_of_match, is_complete
+from .state import NOBODY, OPEN_PHASES, MoemmenState, ScoreSheet
+
+TIM_PHASES: Final = frozenset({"tim", "shear"})
+"""The phases in which a Tim lies beside the draw pile."""
+
+
+class Moemmen(Game[MoemmenState, MoemmenAction]):
+    """Mömmen: shepherds gather runaway sheep. Both editions, every option."""
+
+    name: ClassVar[str] = "moemmen"
+    options_type: ClassVar[type[Options]] = MoemmenOptions
+    state_type = MoemmenState
+    rulebook: ClassVar[RuleBook] = RULEBOOK
+    bots: ClassVar[Mapping[str, Any]] = BOTS
+    options: MoemmenOptions
+
+    @override
+    def make_deck(self) -> Iterable[MoemmenCard]:
+        return moemmen_deck(self.options.card_sets, self.options.plus_values, self.options.minus_values)
+
+    @override
+    def make_phases(self) -> Iterator[Phase[MoemmenState]]:
+        return make_phases(self.options)
+
+    @override
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> MoemmenState:
+        """Return the state after the first deal.
+
+        Raises:
+            InvalidPosition: There are too few cards for the hands and the meadow.
+        """
+        in_play = self.deck.in_order(cards)
+        least = HAND_SIZE * self.options.players + MEADOW_SIZE
+        if len(cards) < least:
+            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; right would be at least {least}")
+        sheet = self._first_sheet()
+        if self.options.first_dealer == "random":
+            dealer, chance = chance.choose(range(self.options.players))
+            sheet = sheet.replace(dealer=dealer)
+        nothing = ((),) * self.options.players
+        table = MoemmenState(phase="turn", cards=in_play, chance=chance, hands=nothing, draw=in_play, sheet=sheet)
+        return play_on(self.options, table, log)
+
+    @override
+    def result(self, state: MoemmenState) -> Result | None:
+        if state.phase != "over":
+            return None
+        sheet = state.sheet
+        return Result.by_score(sheet.totals, end_of_match(self.options, sheet.totals, len(sheet.rounds)) or "rounds")
+
+    @override
+    def problems(self, state: MoemmenState) -> Iterator[str]:
+        """Yield what is impossible in Mömmen: oversized zones, a complete hand, a Tim or a score sheet out of place."""
+        players, sheet = self.options.players, state.sheet
+        for seat, hand in enumerate(state.hands):
+            if len(hand) > HAND_SIZE:
+                yield f"hands[{seat}] has {len(hand)} cards; right would be at most {HAND_SIZE}"
+            if is_complete(hand) and state.phase not in OPEN_PHASES:
+                yield f"hands[{seat}] is complete, so the round would be over"
+        if len(state.meadow) > MEADOW_SIZE:
+            yield f"meadow has {len(state.meadow)} cards; right would be at most {MEADOW_SIZE}"
+        yield from self._tim_problems(state)
+        if not 0 <= state.pass_run < players:
+            yield f"pass_run is {state.pass_run}; right would be 0 to {players - 1}"
+        if not 0 <= sheet.dealer < players:
+            yield f"sheet.dealer is {sheet.dealer}; seats are 0 … {players - 1}"
+        if len(sheet.totals) != players:
+            yield f"sheet.totals has {len(sheet.totals)} numbers for {players} seats"
+        elif (state.phase == "over") != (end_of_match(self.options, sheet.totals, len(sheet.rounds)) is not None):
+            yield f"phase is {state.phase!r}, which does not fit the totals {sheet.totals}"
+        declaring = players if state.phase == "declare" else 0
+        if len(sheet.declared) != declaring:
+            yield f"sheet.declared has {len(sheet.declared)} entries; right would be {declaring} in this phase"
+
+    def _tim_problems(self, state: MoemmenState) -> Iterator[str]:
+        if len(state.tim) > 1 or any(card.kind != TIM for card in state.tim):
+            yield f"tim holds {' '.join(map(str, state.tim))}; right would be one Tim or nothing"
+        if state.phase in TIM_PHASES:
+            if not state.tim:
+                yield f"tim is empty, but phase is {state.phase!r}"
+            if not 0 <= state.shearer < self.options.players:
+                yield f"shearer is {state.shearer}; seats are 0 … {self.options.players - 1}"
+            elif (state.phase == "tim") != (state.seat == state.shearer):
+                yield f"shearer is {state.shearer}, which does not fit seat {state.seat} in phase {state.phase!r}"
+        elif state.shearer != NOBODY or (state.tim and state.phase not in OPEN_PHASES):
+            yield f"no Tim is active in phase {state.phase!r}: tim must be empty and shearer {NOBODY}"
+        if state.phase == "shear" and not any(card.value < 0 for card in state.meadow):
+            yield "phase is 'shear', but no minus card lies in the meadow"
+
+    @override
+    def position(self, *, seed: Seed = "position", **fields: Any) -> MoemmenState:
+        """Return a custom state, see :meth:`cardrules.Game.position`; without ``sheet`` it is one of a first round."""
+        fields.setdefault("sheet", self._first_sheet())
+        return super().position(seed=seed, **fields)
+
+    def _first_sheet(self) -> ScoreSheet:
+        dealer = self.options.first_dealer
+        last = self.options.players - 1
+        return ScoreSheet(dealer=dealer if isinstance(dealer, int) else last, totals=(0,) * self.options.players)

@@ -1,0 +1,124 @@
+"""Dealing, ending and scoring rounds: all of it happens inside the action that ends a round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardrules import Log, Place
+
+from .cards import HAND_SIZE, MEADOW_SIZE, Colour
+from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
+from .options import MoemmenOptions
+from .piles import DISCARDS, DRAW, MEADOW, TIM_PLACE
+from .scoring import best_colour, end_of_match, is_complete, points, winners
+from .state import NOBODY, OPEN_PHASES, MoemmenState, Round
+
+MOST_REDEALS: Final = 100
+"""How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
+
+
+def play_on(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> MoemmenState:
+    """Deal rounds until somebody has to act or the match is over: a round can end at its deal.
+
+    Args:
+        options: The options in force.
+        state: The state between two rounds, with the dealer of the next one.
+        log: Where events are reported, or None.
+    """
+    while True:
+        state, complete = _deal(options, state, log)
+        if not complete:
+            return state
+        state = _finish(options, state, complete, log)
+        if state.phase in OPEN_PHASES:
+            return state
+
+
+def end_round(options: MoemmenOptions, state: MoemmenState, seat: int, log: Log | None) -> MoemmenState:
+    """End the round because the hand of ``seat`` is complete, and play on."""
+    if log is not None:
+        log.cite("round.complete")
+    state = _finish(options, state, (seat,), log)
+    return state if state.phase in OPEN_PHASES else play_on(options, state, log)
+
+
+def score_round(
+    options: MoemmenOptions,
+    state: MoemmenState,
+    ended_by: tuple[int, ...],
+    colours: tuple[Colour, ...],
+    log: Log | None,
+) -> MoemmenState:
+    """Write down the round; the state after it is over, or ready for the next deal."""
+    sheet = state.sheet
+    scored = tuple(points(hand, colour) for hand, colour in zip(state.hands, colours, strict=True))
+    totals = tuple(total + more for total, more in zip(sheet.totals, scored, strict=True))
+    record = Round(sheet.dealer, ended_by, state.hands, state.meadow, state.tim, colours, scored)
+    rounds = (*sheet.rounds, record)
+    over = end_of_match(options, totals, len(rounds)) is not None
+    if log is not None:
+        log.cite("round.recorded", "score.plus", "score.other-plus", "score.minus", "score.special", "score.no-floor")
+        for seat, (colour, more, total) in enumerate(zip(colours, scored, totals, strict=True)):
+            log.add(Scored(seat, colour, more, total))
+        if over:
+            log.cite("match.target")
+            log.add(MatchEnded(winners(totals)))
+    passes_on = options.dealer == "rotate" and not over
+    dealer = (sheet.dealer + 1) % options.players if passes_on else sheet.dealer
+    return state.replace(
+        phase="over" if over else "turn",
+        sheet=sheet.replace(dealer=dealer, totals=totals, rounds=rounds, ended_by=(), declared=()),
+    )
+
+
+def _finish(options: MoemmenOptions, state: MoemmenState, ended_by: tuple[int, ...], log: Log | None) -> MoemmenState:
+    if log is not None:
+        log.add(RoundEnded(ended_by))
+        for seat, hand in enumerate(state.hands):
+            log.add(Shown(seat, hand))
+    state = state.replace(shearer=NOBODY, pass_run=0)
+    if options.score_colour == "declare":
+        nothing: tuple[Colour | None, ...] = (None,) * options.players
+        return state.replace(phase="declare", sheet=state.sheet.replace(ended_by=ended_by, declared=nothing))
+    if log is not None:
+        log.cite("score.best-colour")
+    return score_round(options, state, ended_by, tuple(best_colour(hand) for hand in state.hands), log)
+
+
+def _deal(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> tuple[MoemmenState, tuple[int, ...]]:
+    """Return the state after a deal and the seats whose hands are complete, in turn order."""
+    starter = (state.sheet.dealer + 1) % options.players
+    complete: tuple[int, ...] = ()
+    for _ in range(MOST_REDEALS):
+        state = _deal_once(options, state, starter, log)
+        order = (*range(starter, options.players), *range(starter))
+        complete = tuple(seat for seat in order if is_complete(state.hands[seat]))
+        if not complete or options.dealt_complete == "ends_round":
+            break
+        if log is not None:
+            log.cite("round.redeal")
+    if complete and log is not None:
+        log.cite("round.at-deal", "round.complete")
+    return state, complete
+
+
+def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: Log | None) -> MoemmenState:
+    mixed, chance = state.chance.shuffle(state.cards)
+    ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
+    hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
+    meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
+    if log is not None:
+        log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.starter")
+        for seat, hand in enumerate(state.hands):
+            log.moved(state, hand, Place("hands", seat), DRAW)
+        log.moved(state, state.meadow, MEADOW, DRAW)
+        log.moved(state, state.tim, TIM_PLACE, DRAW)
+        log.moved(state, state.discards, DISCARDS, DRAW)
+        log.shuffled("draw", mixed)
+        log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
+        for seat, hand in enumerate(hands):
+            log.moved(state, hand, DRAW, Place("hands", seat))
+        log.moved(state, meadow, DRAW, MEADOW)
+    return state.replace(
+        phase="turn", seat=starter, chance=chance, hands=hands, meadow=meadow, draw=draw, discards=(), tim=()
+    )

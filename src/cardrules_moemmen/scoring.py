@@ -1,0 +1,55 @@
+"""Complete hands, points, and when the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from .cards import COLOURS, HAND_SIZE, Colour
+from .options import MoemmenOptions
+from .state import Cards
+
+OTHER_PLUS: Final = -1
+"""Points of a plus card of another colour."""
+SPECIAL: Final = -3
+"""Points of a Benny or a Tim in hand."""
+
+
+def is_complete(hand: Cards) -> bool:
+    """Return whether a hand is six plus cards of one colour."""
+    return len(hand) == HAND_SIZE and min([card.value for card in hand]) > 0 and len({card.kind for card in hand}) == 1
+
+
+def points(hand: Cards, colour: Colour) -> int:
+    """Return what a hand is worth if the plus cards of ``colour`` count."""
+    total = 0
+    for card in hand:
+        if card.value < 0 or card.kind == colour:
+            total += card.value
+        else:
+            total += OTHER_PLUS if card.value else SPECIAL
+    return total
+
+
+def best_colour(hand: Cards) -> Colour:
+    """Return the colour that makes a hand worth most; among equals the first."""
+    return max(COLOURS, key=lambda colour: points(hand, colour))
+
+
+def end_of_match(options: MoemmenOptions, totals: Sequence[int], rounds: int) -> Literal["target", "rounds"] | None:
+    """Return why the match is over after a scored round, or None if another one follows.
+
+    Args:
+        options: The options in force.
+        totals: The points of every seat.
+        rounds: How many rounds were scored.
+    """
+    top = max(totals)
+    if top >= options.target and (options.tie == "shared" or totals.count(top) == 1):
+        return "target"
+    return "rounds" if rounds == options.max_rounds else None
+
+
+def winners(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the highest total."""
+    return tuple(seat for seat, total in enumerate(totals) if total == max(totals))

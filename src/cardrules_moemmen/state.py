@@ -1,0 +1,100 @@
+"""The state of a match of Mömmen: its zones and who may see them, the turn and the score sheet."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+import attrs
+
+from cardrules import Sight, State, everyone, frozen, nobody, zone
+from cardrules.frozen import Replaceable
+
+from .cards import Colour, MoemmenCard
+from .options import MoemmenOptions
+
+Cards: TypeAlias = tuple[MoemmenCard, ...]
+Colours: TypeAlias = tuple[Colour | None, ...]
+
+NOBODY: Final = -1
+"""Stands for a seat where there is none."""
+OPEN_PHASES: Final = frozenset({"declare", "over"})
+"""The phases in which a round has just ended and all hands lie open."""
+
+
+def hand_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
+    """A hand is its owner's secret until the round is over."""
+    return Sight.EVERYTHING if viewer == owner or state.phase in OPEN_PHASES else Sight.NOTHING
+
+
+def discards_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
+    """The discard pile lies open; whether one may leaf through it is an option."""
+    return Sight.EVERYTHING if options.discard_view == "all" else Sight.TOP
+
+
+@frozen
+class Round:
+    """The public record of an ended round.
+
+    Attributes:
+        dealer: The seat that dealt it.
+        ended_by: The seats with a complete hand, in turn order from the player who began the round.
+        hands: Every seat's hand at the end.
+        meadow: The meadow at the end.
+        tim: The Tim that lay beside the draw pile at the end, if any.
+        colours: The colour each seat scored.
+        points: The points of each seat.
+    """
+
+    dealer: int
+    ended_by: tuple[int, ...]
+    hands: tuple[Cards, ...]
+    meadow: Cards
+    tim: Cards
+    colours: tuple[Colour, ...]
+    points: tuple[int, ...]
+
+
+@frozen
+class ScoreSheet(Replaceable):
+    """What is written down beside the table; it changes only when a round ends.
+
+    Attributes:
+        dealer: The seat that dealt the round that runs.
+        totals: The points of every seat so far.
+        rounds: The ended rounds, in order.
+        ended_by: While colours are declared, the seats with a complete hand; else ().
+        declared: While colours are declared, the colour of each seat or None; else ().
+    """
+
+    dealer: int
+    totals: tuple[int, ...]
+    rounds: tuple[Round, ...] = ()
+    ended_by: tuple[int, ...] = ()
+    declared: Colours = ()
+
+
+@frozen
+class MoemmenState(State):
+    """A match of Mömmen at one moment.
+
+    Attributes:
+        cards: The cards in play, in deck order.
+        hands: Every seat's hand.
+        meadow: The open cards in the middle.
+        draw: The draw pile, its top first.
+        discards: The discard pile, its top last.
+        tim: The Tim that was played and is still active.
+        shearer: The seat that played the active Tim; :data:`NOBODY` without one.
+        pass_run: How many passes in a row count towards all having passed.
+        sheet: Dealer, totals and the record of the rounds.
+    """
+
+    cards: Cards = attrs.field(default=(), kw_only=True)
+    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    meadow: Cards = zone(everyone)
+    draw: Cards = zone(nobody)
+    discards: Cards = zone(discards_sight)
+    tim: Cards = zone(everyone)
+    shearer: int = attrs.field(default=NOBODY, kw_only=True)
+    pass_run: int = attrs.field(default=0, kw_only=True)
+    sheet: ScoreSheet = attrs.field(kw_only=True)

@@ -1,0 +1,162 @@
+"""Why an action of Mömmen is not allowed: one validator for each thing that can be wrong with it.
+
+The readers at the top are all that the validators know of a state; each is something the acting seat can see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from cardrules import Source, guard, validator
+from cardrules.validators import Reader, Validator, Why
+
+from .actions import Swap, TakeMinus
+from .cards import BENNY, TIM, MoemmenCard
+from .state import Cards, MoemmenState
+
+EXCHANGE_FROM: Final = 3
+"""How many minus cards in the meadow allow replacing it without a Benny."""
+
+Fits: TypeAlias = Callable[[MoemmenCard, MoemmenCard], bool]
+"""Whether a minus card may be laid for another card: ``(lay, take) -> bool``."""
+
+
+def hand(state: MoemmenState, seat: int) -> Cards:
+    """Read the seat's own hand."""
+    return state.hands[seat]
+
+
+def meadow(state: MoemmenState, seat: int) -> Cards:
+    """Read the meadow."""
+    return state.meadow
+
+
+def holds_benny(state: MoemmenState, seat: int) -> bool:
+    """Read whether there is a Benny in hand."""
+    return BENNY in [card.kind for card in state.hands[seat]]
+
+
+def holds_tim(state: MoemmenState, seat: int) -> bool:
+    """Read whether there is a Tim in hand."""
+    return TIM in [card.kind for card in state.hands[seat]]
+
+
+def can_draw(state: MoemmenState, seat: int) -> bool:
+    """Read whether a card is left in one of the piles."""
+    return bool(state.draw or state.discards)
+
+
+def minus_count(state: MoemmenState, seat: int) -> int:
+    """Read how many minus cards lie in the meadow."""
+    return sum([card.value < 0 for card in state.meadow])
+
+
+def same_colour_plus(lay: MoemmenCard, take: MoemmenCard) -> bool:
+    """Let a minus card go only for a plus card of its colour: the ordinary swap."""
+    return take.value > 0 and take.kind == lay.kind
+
+
+def any_but_minus(lay: MoemmenCard, take: MoemmenCard) -> bool:
+    """Let a minus card go for everything but a minus card: the special swap after Tim."""
+    return take.value >= 0
+
+
+TIM_FITS: Final[Mapping[str, Fits]] = {"same_colour": same_colour_plus, "any_but_minus": any_but_minus}
+"""What a minus card may be laid for after Tim, by the option ``tim_swap``."""
+
+
+def _minus_within_reach(fits: Fits) -> Reader:
+    def minus_within_reach(state: MoemmenState, seat: int) -> bool:
+        """Read whether a minus card lies in the meadow, or one of the hand could be laid there after Tim."""
+        if min([card.value for card in state.meadow], default=0) < 0:
+            return True
+        held = [card for card in state.hands[seat] if card.value < 0]
+        return any(fits(lay, take) for lay in held for take in state.meadow)
+
+    return minus_within_reach
+
+
+LAY: Final = Source("lay", hand, "not-in-hand", clause="swap.lay-from-hand")
+TAKE: Final = Source("take", meadow, "not-in-meadow", clause="swap.take-from-meadow")
+
+
+def _minus_swap(code: str, clause: str, fits: Fits) -> Validator:
+    @validator(code, clause=clause)
+    def minus_swap(action: Swap) -> Why:
+        """Refuse a minus card that is laid for a card it may not go for."""
+        if action.lay.value >= 0 or fits(action.lay, action.take):
+            return None
+        return {"lay": action.lay, "take": action.take}
+
+    return minus_swap
+
+
+MINUS_FOR_PLUS: Final = _minus_swap("minus-for-plus", "swap.minus-for-plus", same_colour_plus)
+"""In an ordinary swap a minus card goes only for a plus card of its colour."""
+MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
+    "same_colour": _minus_swap("minus-for-plus", "tim.swap-same-colour", same_colour_plus),
+    "any_but_minus": _minus_swap("minus-for-minus", "tim.swap-any-but-minus", any_but_minus),
+}
+"""What a minus card may go for in the swap after Tim, by the option ``tim_swap``."""
+
+
+@guard("no-benny", clause="benny.play", reads=(holds_benny,))
+def has_benny(held: bool) -> Why:
+    """Only a Benny in hand can be played."""
+    return None if held else {}
+
+
+@guard("no-tim", clause="tim.play", reads=(holds_tim,))
+def has_tim(held: bool) -> Why:
+    """Only a Tim in hand can be played."""
+    return None if held else {}
+
+
+@guard("nothing-to-draw", clause="pile.special-needs-card", reads=(can_draw,))
+def card_to_draw(left: bool) -> Why:
+    """A special card needs a card to be drawn for it."""
+    return None if left else {}
+
+
+@guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count,))
+def three_minus(count: int) -> Why:
+    """Three minus cards must lie in the meadow."""
+    return None if count >= EXCHANGE_FROM else {"count": count}
+
+
+def _minus_for_tim(fits: Fits) -> Validator:
+    @guard("tim-without-minus", clause="tim.may-be-played", reads=(_minus_within_reach(fits),))
+    def minus_for_tim(within_reach: bool) -> Why:
+        """Tim needs a minus card in the meadow, or one in hand that could be laid."""
+        return None if within_reach else {}
+
+    return minus_for_tim
+
+
+MINUS_FOR_TIM: Final[Mapping[str, Validator]] = {name: _minus_for_tim(fits) for name, fits in TIM_FITS.items()}
+"""Whether Tim may be played, by the option ``tim_swap``."""
+
+
+@validator("leaves-no-minus", clause="tim.must-leave-minus", reads=(minus_count,))
+def swap_leaves_minus(action: Swap, count: int) -> Why:
+    """After the swap a minus card must lie in the meadow."""
+    return None if count + (action.lay.value < 0) - (action.take.value < 0) else {}
+
+
+@guard("leaves-no-minus", clause="tim.must-leave-minus", reads=(minus_count,))
+def pass_leaves_minus(count: int) -> Why:
+    """One may pass only if a minus card lies in the meadow."""
+    return None if count else {}
+
+
+@validator("lays-minus", clause="shear.lay-no-minus")
+def lays_no_minus(action: TakeMinus) -> Why:
+    """In the shearing no minus card is laid."""
+    return None if action.lay.value >= 0 else {"lay": action.lay}
+
+
+@validator("takes-no-minus", clause="shear.take-minus")
+def takes_minus(action: TakeMinus) -> Why:
+    """In the shearing a minus card is taken."""
+    return None if action.take.value < 0 else {"take": action.take}
