@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import Clause
-from cardrules.texts import Text
+from cardrules import Clause, Text
 
 _ANY_DUTY: Final = ("window", "declare", "challenge")
 

@@ -1,13 +1,146 @@
-"""The texts of refusals, and the names of cards, colours, options and events."""
+"""The texts of refusals, and the names of colours, kinds, options' values, phases and events."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cardrules.texts import Text
+from cardrules import Text
 
-MESSAGES: Final = {}
+MESSAGES: Final = {
+    "not-in-hand": Text("{card} ist nicht auf deiner Hand.", "{card} is not in your hand."),
+    "only-drawn-card": Text(
+        "Nach dem Ziehen darf nur die gezogene Karte gelegt werden, nicht {card}.",
+        "After drawing only the drawn card may be laid, not {card}.",
+    ),
+    "not-your-own": Text(
+        "{card} ist keine deiner eigenen Karten; die gezogene Karte wird nicht zurückgegeben.",
+        "{card} is not one of your own cards; the drawn card is not given back.",
+    ),
+    "wish-on-wish": Text(
+        "{card} darf nicht auf {top} liegen: nie Farbenwunsch auf Farbenwunsch.",
+        "{card} may not lie on {top}: never a wish card on a wish card.",
+    ),
+    "no-match": Text(
+        "{card} passt nicht auf {top}; gefragt ist die Farbe {colour} oder das gleiche Bild.",
+        "{card} does not fit on {top}; wanted is the colour {colour} or the same picture.",
+    ),
+    "no-answer": Text(
+        "{card} ist keine Antwort auf {top}; nimm die Karten.", "{card} is no answer to {top}; take the cards."
+    ),
+    "take-first": Text(
+        "Nimm zuerst die geforderten Karten; eine Ziehkarte lässt sich nicht beantworten.",
+        "Take the demanded cards first; a draw card cannot be answered.",
+    ),
+    "colour-missing": Text("Zu {card} gehört eine Farbe.", "{card} needs a colour."),
+    "colour-without-wish": Text(
+        "{card} ist kein Farbenwunsch und kommt ohne Farbe.", "{card} is no wish card and comes without a colour."
+    ),
+    "target-without-swap": Text(
+        "{card} ist keine Tauschkarte und kommt ohne Ziel.", "{card} is no swap card and comes without a target."
+    ),
+    "target-on-last-card": Text(
+        "{card} ist deine letzte Karte; es gibt nichts zu tauschen.",
+        "{card} is your last card; there is nothing to swap.",
+    ),
+    "no-such-target": Text(
+        "Mit Platz {target} kannst du nicht tauschen; es muss jemand anderes mit Karten sein.",
+        "You cannot swap with seat {target}; it must be somebody else who holds cards.",
+    ),
+    "no-calls": Text("In dieser Runde wird nicht gerufen.", "There are no calls in this game."),
+    "calls-by-themselves": Text("Die Rufe geschehen von selbst.", "Calls happen by themselves."),
+    "call-not-due": Text(
+        "Gerufen wird nur, wenn danach eine oder keine Karte bleibt.", "A call needs one card left, or none."
+    ),
+    "can-lay": Text("Du kannst eine Karte legen, also musst du.", "You can lay a card, so you must."),
+    "nothing-to-draw": Text("Es gibt nichts zu ziehen.", "There is nothing to draw."),
+    "drew-already": Text("Du hast schon gezogen.", "You have already drawn."),
+    "taking-counts": Text(
+        "Das Nehmen hat schon als Ziehen gezählt; lege eine Karte.", "Taking counted as the draw; lay a card."
+    ),
+    "need-not-pass": Text(
+        "Passen darf nur, wer weder legen noch ziehen kann.", "Only who can neither lay nor draw may pass."
+    ),
+    "no-duty": Text("Du hast nichts zu rufen.", "You have nothing to call."),
+    "challenge-self": Text("Du kannst dich nicht selbst ertappen.", "You cannot challenge yourself."),
+    "nothing-to-challenge": Text("Platz {target} hat keinen Ruf versäumt.", "Seat {target} has missed no call."),
+}
 """Texts of refusals, keyed by refusal code."""
 
-NAMES: Final = {}
+_COLOURS: Final = {
+    "b": Text("Blau", "blue"),
+    "y": Text("Gelb", "yellow"),
+    "g": Text("Grün", "green"),
+    "r": Text("Rot", "red"),
+}
+
+_KINDS: Final = {
+    "1": Text("1 (Gestiefelter Kater)", "1 (Puss in Boots)"),
+    "2": Text("2", "2"),
+    "3": Text("3", "3"),
+    "4": Text("4", "4"),
+    "5": Text("5", "5"),
+    "6": Text("6", "6"),
+    "7": Text("7 (Sieben Zwerge)", "7 (Seven Dwarfs)"),
+    "8": Text("8 (Sterntaler)", "8 (Star Money)"),
+    "plus1": Text("Ziehkarte +1", "draw card +1"),
+    "plus2": Text("Ziehkarte +2", "draw card +2"),
+    "skip": Text("Aussetzen", "skip"),
+    "wish": Text("Farbenwunsch", "colour wish"),
+    "direction": Text("Richtungswechsel", "direction change"),
+    "swap": Text("Kartentausch", "card swap"),
+}
+
+_VALUES: Final = {
+    "off": Text("ohne Rufe", "no calls"),
+    "auto": Text("von selbst", "by themselves"),
+    "window": Text("mit Frist", "with time"),
+    "declare": Text("nur beim Legen", "with the card only"),
+    "challenge": Text("nur wer ertappt wird", "only if challenged"),
+    "penalty": Text("Strafe", "penalty"),
+    "ignore": Text("ohne Folgen", "ignored"),
+    "inert": Text("ohne Wirkung", "no effect"),
+    "apply": Text("mit Wirkung", "takes effect"),
+    "number_only": Text("nur Zahlen", "numbers only"),
+    "kind": Text("gleiche Art", "same kind"),
+    "colour_only": Text("nur Farbe", "colour only"),
+    "none": Text("nein", "no"),
+    "same_kind": Text("mit derselben Art", "with the same kind"),
+    "any_plus": Text("mit jeder Ziehkarte", "with any draw card"),
+    "after_seeing": Text("nach dem Ziehen", "after the draw"),
+    "before_seeing": Text("vor dem Ziehen", "before the draw"),
+    "winner": Text("bis zum ersten Sieg", "until the first win"),
+    "places": Text("um die Plätze", "for places"),
+}
+
+_PHASES: Final = {
+    "turn": Text("am Zug", "turn"),
+    "drawn": Text("Karte gezogen", "card drawn"),
+    "pending": Text("Karten nehmen", "cards to take"),
+    "must_lay": Text("muss legen", "must lay"),
+    "swap_give": Text("Karte zurückgeben", "card to give"),
+    "start_wish": Text("erste Farbe nennen", "first colour to name"),
+    "over": Text("zu Ende", "over"),
+    "call": Text("Zeit zu rufen", "time to call"),
+    "out": Text("alle Karten abgelegt", "all cards laid off"),
+    "blocked": Text("blockiert", "blocked"),
+}
+
+_EVENTS: Final = {
+    "event.called": Text("Platz {seat} ruft „{words}“.", "Seat {seat} calls “{words}”."),
+    "event.punished": Text("Platz {seat} hat nicht gerufen: Strafkarten.", "Seat {seat} did not call: penalty cards."),
+    "event.wished": Text("Platz {seat} wünscht {colour}.", "Seat {seat} wishes {colour}."),
+    "event.turned": Text("Die Richtung wechselt.", "The direction changes."),
+    "event.skipped": Text("Platz {seat} setzt aus.", "Seat {seat} misses a turn."),
+    "event.kept": Text("Platz {seat} behält die Karte.", "Seat {seat} keeps the card."),
+    "event.passed": Text("Platz {seat} passt.", "Seat {seat} passes."),
+    "event.went_out": Text("Platz {seat} ist fertig, als Nummer {place}.", "Seat {seat} is out, as number {place}."),
+    "event.blocked": Text("Niemand kann mehr etwas tun.", "Nobody can do anything any more."),
+}
+
+_CALLS: Final = {
+    "last_card": Text("Letzte Karte", "last card"),
+    "maerchen_mau": Text("Märchen Mau", "Märchen Mau"),
+}
+
+NAMES: Final = {**_COLOURS, **_KINDS, **_VALUES, **_PHASES, **_EVENTS, **_CALLS}
 """Names, keyed by what the code calls the thing."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import Ruling
-from cardrules.texts import Text
+from cardrules import Ruling, Text
 
 SUPPLEMENTS: Final = (
     Ruling(

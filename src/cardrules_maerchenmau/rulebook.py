@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import RuleBook
-from cardrules.texts import Text
+from cardrules import RuleBook, Text
 
 from .clauses_level2 import CLAUSES_OF_LEVEL_TWO
 from .clauses_play import CLAUSES_AFTER_CALLS, CLAUSES_BEFORE_ACTION_CARDS

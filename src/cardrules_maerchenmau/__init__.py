@@ -1,0 +1,44 @@
+"""Märchen Mau for cardrules: the game, and what its states, actions and events are made of."""
+
+from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, MauAction, Pass, Play, Wish
+from .bots import quick
+from .cards import COLOURS, LETTERS, NUMBERS, PLUS, Colour, MauCard
+from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
+from .game import MaerchenMau
+from .options import MauOptions
+from .rulebook import RULEBOOK
+from .state import Hand, MauState
+
+__all__ = [
+    "COLOURS",
+    "LETTERS",
+    "NUMBERS",
+    "PLUS",
+    "RULEBOOK",
+    "Blocked",
+    "Call",
+    "Called",
+    "Challenge",
+    "Colour",
+    "Draw",
+    "DrawPending",
+    "Give",
+    "Hand",
+    "Keep",
+    "Kept",
+    "MaerchenMau",
+    "MauAction",
+    "MauCard",
+    "MauOptions",
+    "MauState",
+    "Pass",
+    "Passed",
+    "Play",
+    "Punished",
+    "Skipped",
+    "Turned",
+    "WentOut",
+    "Wish",
+    "Wished",
+    "quick",
+]

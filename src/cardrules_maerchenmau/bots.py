@@ -1,0 +1,61 @@
+"""A simple bot that plays to win: a yardstick for better ones, and company for a person at the terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from cardrules import Game
+
+from .actions import Call, Challenge, Give, MauAction, Play, Wish
+from .cards import Colour
+from .state import MauState
+
+
+def quick(game: Game[Any, Any], view: MauState, seat: int, rng: Random) -> MauAction:
+    """Call and challenge whenever possible, keep wish cards and the colour one has most of, hinder who is nearly out.
+
+    Args:
+        game: The game.
+        view: What the seat knows.
+        seat: The seat.
+        rng: Decides between equally good actions.
+
+    Returns:
+        A legal action.
+    """
+    legal: tuple[MauAction, ...] = game.legal_actions(view, seat)
+    values = [_value(action, view, seat) for action in legal]
+    best = max(values)
+    return rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])
+
+
+def _value(action: MauAction, view: MauState, seat: int) -> float:
+    """Return how good an action looks; only the order of the numbers counts."""
+    colours = Counter(card.colour for card in view.hands[seat])
+    match action:
+        case Call() | Challenge():
+            return 100
+        case Wish(colour=colour):
+            return colours[colour]
+        case Give(card=card):
+            return -colours[card.colour]
+        case Play():
+            return 10 + _value_of_laying(action, view, seat, colours)
+        case _:
+            return 0
+
+
+def _value_of_laying(action: Play, view: MauState, seat: int, colours: Counter[Colour]) -> float:
+    sizes = [len(hand) for other, hand in enumerate(view.hands) if other != seat and other not in view.out]
+    value = 0.5 if action.call else 0.0
+    if action.colour is not None:
+        # A wish fits nearly always: it comes last.
+        return value + colours[action.colour] - 9
+    value += colours[action.card.colour]
+    if action.target is not None:
+        value += 0.5 if len(view.hands[action.target]) == min(sizes) else -0.5
+    if action.card.kind in {"plus1", "plus2", "skip"} and min(sizes) == 1:
+        value += 3
+    return value

@@ -1,0 +1,339 @@
+"""The effects: what a legal action does."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from cardrules import Chance, InvalidPosition, Log, Place
+
+from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
+from .cards import NUMBERS, PLUS, MauCard, fits
+from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
+from .options import MauOptions
+from .state import Hand, MauState
+
+_DRAW_PILE = Place("draw_pile")
+_DISCARD = Place("discard")
+_TWO = 2
+
+
+def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _without(hand: Hand, card: MauCard) -> Hand:
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
+class Effects:
+    """The effects under one set of options.
+
+    Args:
+        options: The options.
+    """
+
+    def __init__(self, options: MauOptions) -> None:
+        self._options = options
+        self._kinds_match = options.action_match == "kind"
+        counts = "plus.counts-as-draw" if options.forced_draw_counts else "plus.then-turn"
+        self._after_plus = "plus.ends-turn" if options.plus_ends_turn else counts
+        self._sees_first = options.swap_give == "after_seeing"
+
+    # The deal
+
+    def deal(self, cards: Hand, chance: Chance, log: Log | None) -> MauState:
+        """Deal, turn up the start card and let it have its effect, if it is to have one."""
+        options = self._options
+        size, players = options.hand_size, options.players
+        if len(cards) < players * size + 2:
+            raise InvalidPosition(
+                f"{len(cards)} cards are too few: {players} hands of {size}, a start card and a card to draw take "
+                f"{players * size + 2}"
+            )
+        order, chance = chance.shuffle(cards)
+        hands = tuple(order[seat * size : (seat + 1) * size] for seat in range(players))
+        pile = order[players * size :]
+        turned = 0
+        if options.start_card == "number_only":
+            turned = next((place for place, card in enumerate(pile) if card.kind in NUMBERS), 0)
+        pile = pile[turned:] + pile[:turned]
+        state = MauState(
+            phase="turn",
+            seat=options.first_seat,
+            cards=cards,
+            chance=chance,
+            hands=hands,
+            draw_pile=pile[1:],
+            discard=pile[:1],
+        )
+        if log is not None:
+            log.cite("setup.deal", "setup.draw-pile", "setup.start-card", "setup.starter")
+            log.shuffled("draw_pile", order)
+            for seat, hand in enumerate(hands):
+                log.moved(state, hand, _DRAW_PILE, Place("hands", seat))
+            for card in pile[len(pile) - turned :]:
+                log.cite("setup.start-number")
+                log.moved(state, (card,), _DRAW_PILE, _DISCARD)
+                log.moved(state, (card,), _DISCARD, _DRAW_PILE)
+            log.moved(state, pile[:1], _DRAW_PILE, _DISCARD)
+        return self._apply_start(state, log) if options.start_card == "apply" else state
+
+    def _apply_start(self, state: MauState, log: Log | None) -> MauState:
+        kind = state.top.kind
+        if log is not None and kind not in NUMBERS:
+            log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
+        match kind:
+            case "plus1" | "plus2":
+                return state.replace(phase="pending", pending=PLUS[kind])
+            case "skip":
+                return self._next(state, state.seat, log, skips=False, skipped=state.seat)
+            case "direction":
+                if log is not None:
+                    log.add(Turned(-1))
+                return state.replace(direction=-1)
+            case "wish":
+                return state.replace(phase="start_wish")
+            case _:
+                return state
+
+    def name_colour(self, state: MauState, action: Wish, seat: int, log: Log | None) -> MauState:
+        """Name the colour for a wish card that starts the discard pile."""
+        if log is not None:
+            log.add(Wished(seat, action.colour))
+        return state.replace(wished=action.colour, phase="turn")
+
+    # Laying
+
+    def play(self, state: MauState, action: Play, seat: int, log: Log | None) -> MauState:
+        """Lay a card, with all that it brings about."""
+        card = action.card
+        kind = card.kind
+        hand = _without(state.hands[seat], card)
+        turns = kind == "direction"
+        skips = kind == "skip" or (turns and self._reverse_skips(state))
+        laid = state.replace(
+            hands=_with_hand(state.hands, seat, hand),
+            discard=(*state.discard, card),
+            wished=action.colour,
+            direction=-state.direction if turns else state.direction,
+            pending=state.pending + PLUS.get(kind, 0),
+            passes=0,
+        )
+        if log is not None:
+            self._report_laid(state, laid, action, seat, log)
+        if len(hand) < _TWO:
+            laid = self._announce(laid, seat, log, called=action.call)
+            if laid.phase == "over":
+                return laid
+        if action.target is not None:
+            return self._begin_swap(laid, seat, action.target, log)
+        return self._next(laid, seat, log, skips=skips)
+
+    def _reverse_skips(self, state: MauState) -> bool:
+        return self._options.two_player_reverse == "skip" and self._still_in(state) == _TWO
+
+    def _report_laid(self, state: MauState, laid: MauState, action: Play, seat: int, log: Log) -> None:
+        log.moved(state, (action.card,), Place("hands", seat), _DISCARD)
+        if action.colour is not None:
+            log.cite("wish.on-any-card", "wish.lasts")
+            log.add(Wished(seat, action.colour))
+        if laid.direction != state.direction:
+            log.cite("direction.turn")
+            if self._still_in(state) == _TWO:
+                log.cite(f"direction.two-{self._options.two_player_reverse}")
+            log.add(Turned(laid.direction))
+        if laid.pending:
+            log.cite("plus.target")
+
+    # Calls
+
+    def _announce(self, state: MauState, seat: int, log: Log | None, *, called: bool) -> MauState:
+        """Do what follows from having one card left, or none."""
+        options = self._options
+        final = not state.hands[seat]
+        if log is not None and options.calls != "off":
+            log.cite("call.final" if final else "call.last-card")
+        if called or options.calls == "auto":
+            if log is not None:
+                log.add(Called(seat, "maerchen_mau" if final else "last_card"))
+        elif final and options.missed_final_call == "ignore":
+            if log is not None and options.calls != "off":
+                log.cite("call.final-ignored")
+        elif options.calls == "declare":
+            if log is not None:
+                log.cite("call.declare")
+            state = self._punish(state, seat, log, challenger=None)
+        elif options.calls != "off":
+            return state.replace(duty=seat)
+        return self._out_if_empty(state, seat, log)
+
+    def call(self, state: MauState, action: Call, seat: int, log: Log | None) -> MauState:
+        """Call in time."""
+        if log is not None:
+            log.cite("call.window")
+            log.add(Called(seat, "last_card" if state.hands[seat] else "maerchen_mau"))
+        return self._out_if_empty(state.replace(duty=None), seat, log)
+
+    def challenge(self, state: MauState, action: Challenge, seat: int, log: Log | None) -> MauState:
+        """Catch a player who did not call."""
+        state = self._punish(state.replace(duty=None), action.target, log, challenger=seat)
+        return self._out_if_empty(state, action.target, log)
+
+    def close_calls(self, state: MauState, log: Log | None) -> MauState:
+        """End the time to call: the penalty comes now, or a last card nobody challenged stands."""
+        if log is not None:
+            log.cite("call.closing-action")
+        seat = cast("int", state.duty)
+        state = state.replace(duty=None)
+        if self._options.calls == "window":
+            state = self._punish(state, seat, log, challenger=None)
+        elif log is not None:
+            log.cite("call.unchallenged")
+        return self._out_if_empty(state, seat, log)
+
+    def _punish(self, state: MauState, seat: int, log: Log | None, *, challenger: int | None) -> MauState:
+        if log is not None:
+            log.cite("call.penalty")
+            if not state.hands[seat]:
+                log.cite("call.missed-final")
+            log.add(Punished(seat, challenger))
+        # The card taken in a swap stays the last one of the hand.
+        before = 1 if self._sees_first and state.phase == "swap_give" else 0
+        return self._take(state, seat, self._options.penalty_cards, log, before=before)
+
+    # Going out, and whose turn it is
+
+    def _still_in(self, state: MauState) -> int:
+        return self._options.players - len(state.out)
+
+    def _out_if_empty(self, state: MauState, seat: int, log: Log | None) -> MauState:
+        if state.hands[seat]:
+            return state
+        out = (*state.out, seat)
+        if log is not None:
+            log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
+            log.add(WentOut(seat, len(out)))
+        over = self._options.play_on == "winner" or self._options.players - len(out) == 1
+        return state.replace(out=out, phase="over" if over else state.phase)
+
+    def _after(self, state: MauState, seat: int) -> int:
+        players = self._options.players
+        seat = (seat + state.direction) % players
+        while seat in state.out:
+            seat = (seat + state.direction) % players
+        return seat
+
+    def _next(
+        self, state: MauState, seat: int, log: Log | None, *, skips: bool, skipped: int | None = None
+    ) -> MauState:
+        """Pass the turn on from ``seat``."""
+        after = self._after(state, seat)
+        if skips:
+            skipped, after = after, self._after(state, after)
+        if log is not None and skipped is not None:
+            log.cite("skip.next")
+            log.add(Skipped(skipped))
+        return state.replace(seat=after, phase="pending" if state.pending else "turn")
+
+    # Drawing
+
+    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
+        """Take cards into a hand, as many as there are, before its last ``before`` cards."""
+        hand = state.hands[seat]
+        index = len(hand) - before
+        place = Place("hands", seat)
+        pile, discard, chance = state.draw_pile, state.discard, state.chance
+        cards = pile[:count]
+        pile = pile[count:]
+        if log is not None:
+            log.moved(state, cards, _DRAW_PILE, place, index)
+        short = count - len(cards)
+        if short and len(discard) > 1:
+            pile, chance = chance.shuffle(discard[:-1])
+            if log is not None:
+                log.cite("draw.reshuffle")
+                log.moved(state, discard[:-1], _DISCARD, _DRAW_PILE)
+                log.shuffled("draw_pile", pile)
+                log.moved(state, pile[:short], _DRAW_PILE, place, index + len(cards))
+            cards += pile[:short]
+            pile, discard = pile[short:], discard[-1:]
+        if log is not None and len(cards) < count:
+            log.cite("draw.take-what-is-there")
+        return state.replace(
+            hands=_with_hand(state.hands, seat, hand[:index] + cards + hand[index:]),
+            draw_pile=pile,
+            discard=discard,
+            chance=chance,
+        )
+
+    def _fits(self, state: MauState, card: MauCard) -> bool:
+        return fits(card, state.top, state.wished, kinds_match=self._kinds_match)
+
+    def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
+        """Draw a card; if it fits, it may be laid."""
+        drawn = self._take(state, seat, 1, log)
+        hand = drawn.hands[seat]
+        if len(hand) > len(state.hands[seat]) and self._fits(drawn, hand[-1]):
+            return drawn.replace(phase="drawn", passes=0)
+        if log is not None:
+            log.cite("draw.no-fit-ends-turn")
+        return self._next(drawn.replace(passes=0), seat, log, skips=False)
+
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+        """Keep the drawn card."""
+        if log is not None:
+            log.add(Kept(seat))
+        return self._next(state, seat, log, skips=False)
+
+    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
+        """Pass; if all did, the match is blocked."""
+        passes = state.passes + 1
+        if log is not None:
+            log.add(Passed(seat))
+        if passes >= self._still_in(state):
+            if log is not None:
+                log.cite("end.blocked")
+                log.add(Blocked())
+            return state.replace(phase="over", passes=passes)
+        return self._next(state.replace(passes=passes), seat, log, skips=False)
+
+    def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log | None) -> MauState:
+        """Take all cards that a draw card demands."""
+        options = self._options
+        taken = self._take(state, seat, state.pending, log).replace(pending=0, passes=0)
+        if log is not None:
+            log.cite(self._after_plus)
+        if options.plus_ends_turn:
+            return self._next(taken, seat, log, skips=False)
+        if not options.forced_draw_counts:
+            return taken.replace(phase="turn")
+        if any(self._fits(taken, card) for card in taken.hands[seat]):
+            return taken.replace(phase="must_lay")
+        return self._next(taken, seat, log, skips=False)
+
+    # Swapping
+
+    def _begin_swap(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
+        if self._sees_first:
+            state = self._take_blindly(state, seat, target, log)
+        return state.replace(phase="swap_give", partner=target)
+
+    def _take_blindly(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
+        card, chance = state.chance.choose(state.hands[target])
+        if log is not None:
+            log.cite("swap.blind", "swap.secret")
+            log.moved(state, (card,), Place("hands", target), Place("hands", seat))
+        hands = _with_hand(state.hands, target, _without(state.hands[target], card))
+        return state.replace(hands=_with_hand(hands, seat, (*hands[seat], card)), chance=chance)
+
+    def give(self, state: MauState, action: Give, seat: int, log: Log | None) -> MauState:
+        """Give a card in a swap, and if it was chosen beforehand, take one first."""
+        partner = cast("int", state.partner)
+        if not self._sees_first:
+            state = self._take_blindly(state, seat, partner, log)
+        if log is not None:
+            log.moved(state, (action.card,), Place("hands", seat), Place("hands", partner))
+        hands = _with_hand(state.hands, seat, _without(state.hands[seat], action.card))
+        hands = _with_hand(hands, partner, (*hands[partner], action.card))
+        return self._next(state.replace(hands=hands, partner=None), seat, log, skips=False)

@@ -1,0 +1,98 @@
+"""What makes a state of this game impossible, beyond what the engine checks for all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .cards import COLOURS, PLUS, fits
+from .options import MauOptions
+from .state import MauState
+
+
+def problems(options: MauOptions, state: MauState) -> Iterator[str]:
+    """Yield what is wrong with a state whose zones are sound."""
+    if not state.discard:
+        yield "discard is empty: there is no card to match"
+        return
+    seats = range(options.players)
+    if len(set(state.out)) != len(state.out) or not set(state.out).issubset(seats):
+        yield f"out is {state.out}; right would be different seats of 0 … {options.players - 1}"
+        return
+    yield from _table(state)
+    yield from _duty(options, state)
+    yield from _hands(options, state)
+    if state.phase != "over":
+        yield from _turn(options, state)
+
+
+def _table(state: MauState) -> Iterator[str]:
+    if state.direction not in {1, -1}:
+        yield f"direction is {state.direction}; right would be 1 or -1"
+    if state.wished is not None:
+        if state.wished not in COLOURS:
+            yield f"wished is {state.wished!r}; right would be one of {', '.join(COLOURS)}"
+        if state.top.kind != "wish":
+            yield f"a colour is wished, but {state.top} on the discard pile is no wish card"
+
+
+def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
+    seat = state.duty
+    if seat is None:
+        return
+    if options.calls not in {"window", "challenge"}:
+        yield f"duty is {seat}, but nobody can call later under calls={options.calls!r}"
+    if seat not in range(options.players) or seat in state.out:
+        yield f"duty is {seat}, which is no seat still in"
+    elif state.phase == "swap_give":
+        if seat != state.seat:
+            yield f"duty is {seat}, but seat {state.seat} has begun her turn"
+    elif state.phase not in {"turn", "pending"}:
+        yield f"duty is {seat}, but in phase {state.phase!r} no call is open"
+    elif len(state.hands[seat]) > 1:
+        yield f"duty is {seat}, but that seat holds {len(state.hands[seat])} cards"
+
+
+def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
+    for seat, hand in enumerate(state.hands):
+        if seat in state.out:
+            if hand:
+                yield f"seat {seat} is out, but holds {len(hand)} cards"
+        elif not hand and state.duty != seat and (state.phase != "swap_give" or state.partner != seat):
+            yield f"seat {seat} holds no cards, but is not out"
+
+
+def _turn(options: MauOptions, state: MauState) -> Iterator[str]:
+    """Yield what is wrong while the match runs."""
+    still_in = options.players - len(state.out)
+    if state.seat in state.out:
+        yield f"seat {state.seat} is on turn, but out"
+    if still_in == 1 or (state.out and options.play_on == "winner"):
+        yield f"seats {', '.join(map(str, state.out))} are out, so the match is over"
+    if not 0 <= state.passes < still_in:
+        yield f"passes are {state.passes}; right would be fewer than the {still_in} seats still in"
+    if (state.pending > 0) != (state.phase == "pending"):
+        yield f"pending is {state.pending} in phase {state.phase!r}"
+    if state.phase == "pending" and state.top.kind not in PLUS:
+        yield f"cards are demanded, but {state.top} on the discard pile is no draw card"
+    if state.phase == "start_wish" and (state.top.kind != "wish" or state.wished is not None):
+        yield "the first colour is named only on a wish card without one"
+    yield from _step(options, state)
+
+
+def _step(options: MauOptions, state: MauState) -> Iterator[str]:
+    """Yield what is wrong with a step in the middle of a turn."""
+    hand = state.hands[state.seat]
+    kinds_match = options.action_match == "kind"
+    fitting = [fits(card, state.top, state.wished, kinds_match=kinds_match) for card in hand]
+    if state.phase == "drawn" and fitting[-1:] != [True]:
+        yield "the last card of the hand on turn was drawn and fits, but this one does not"
+    if state.phase == "must_lay" and not any(fitting):
+        yield "a card must be laid, but none in the hand on turn fits"
+    if state.phase != "swap_give":
+        if state.partner is not None:
+            yield f"partner is {state.partner}, but no swap is going on"
+        return
+    if state.partner not in range(options.players) or state.partner == state.seat or state.partner in state.out:
+        yield f"partner is {state.partner}; right would be another seat still in"
+    if len(hand) < (2 if options.swap_give == "after_seeing" else 1):
+        yield f"seat {state.seat} is swapping, but has no card to give"

@@ -1,0 +1,204 @@
+"""The validators: why an action is not allowed, or nothing.
+
+What they read are the functions at the top. A validator that holds only under an option is named only by the tables
+made under it, see :mod:`cardrules_maerchenmau.phases`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardrules import Source, Validator, guard, validator
+from cardrules.validators import Why
+
+from .actions import Challenge, Play
+from .cards import PLUS, Colour, MauCard, fits
+from .options import MauOptions
+from .state import Hand, MauState
+
+_MANY: Final = 3
+
+# What validators read
+
+
+def top(state: MauState, seat: int) -> MauCard:
+    """The card to match."""
+    return state.discard[-1]
+
+
+def wished(state: MauState, seat: int) -> Colour | None:
+    """The wished colour, or None."""
+    return state.wished
+
+
+def held(state: MauState, seat: int) -> int:
+    """How many cards the seat holds, 3 for many."""
+    return min(len(state.hands[seat]), _MANY)
+
+
+def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
+    """The seats that cannot be swapped with: one's own and those without cards."""
+    duty = state.duty
+    if duty is None or state.hands[duty]:
+        return (seat, *state.out)
+    return (seat, duty, *state.out)
+
+
+def can_draw(state: MauState, seat: int) -> bool:
+    """Whether there is a card to draw."""
+    return state.can_draw
+
+
+def duty(state: MauState, seat: int) -> int | None:
+    """The seat that has a call to make, or None."""
+    return state.duty
+
+
+def own_seat(state: MauState, seat: int) -> int:
+    """The seat itself."""
+    return seat
+
+
+# Where cards come from
+
+
+def _hand(state: MauState, seat: int) -> Hand:
+    return state.hands[seat]
+
+
+def _drawn(state: MauState, seat: int) -> Hand:
+    return state.hands[seat][-1:]
+
+
+def _all_but_taken(state: MauState, seat: int) -> Hand:
+    return state.hands[seat][:-1]
+
+
+FROM_HAND: Final = Source("card", _hand, "not-in-hand", clause="play.own-card")
+DRAWN_CARD: Final = Source("card", _drawn, "only-drawn-card", clause="draw.lay-drawn")
+GIVE_OWN: Final = Source("card", _hand, "not-in-hand", clause="swap.own-card")
+GIVE_NOT_TAKEN: Final = Source("card", _all_but_taken, "not-your-own", clause="swap.own-card")
+
+# Laying: does the card fit?
+
+
+@validator("wish-on-wish", clause="wish.on-wish", reads=(top,))
+def no_wish_on_wish(action: Play, top: MauCard) -> Why:
+    """No wish card on a wish card."""
+    return {"card": action.card, "top": top} if action.card.kind == top.kind == "wish" else None
+
+
+def _fitting(clause: str, *, kinds_match: bool) -> Validator:
+    @validator("no-match", clause=clause, reads=(top, wished))
+    def card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
+        if action.card.kind == "wish" or fits(action.card, top, wished, kinds_match=kinds_match):
+            return None
+        return {"card": action.card, "top": top, "colour": wished or top.colour}
+
+    return card_fits
+
+
+def _answering(clause: str, *, any_plus: bool) -> Validator:
+    @validator("no-answer", clause=clause, reads=(top,))
+    def card_answers(action: Play, top: MauCard) -> Why:
+        answers = action.card.kind in PLUS if any_plus else action.card.kind == top.kind
+        return None if answers else {"card": action.card, "top": top}
+
+    return card_answers
+
+
+def matching(options: MauOptions) -> tuple[Validator, ...]:
+    """Return what makes a card fit on the top card."""
+    clause = "play.match-kind" if options.action_match == "kind" else "play.colour-only"
+    return (no_wish_on_wish, _fitting(clause, kinds_match=options.action_match == "kind"))
+
+
+def answering(options: MauOptions) -> Validator:
+    """Return what makes a card an answer to a draw card, under an option that allows answers."""
+    clause = "plus.stack-same-kind" if options.stacking == "same_kind" else "plus.stack-any"
+    return _answering(clause, any_plus=options.stacking == "any_plus")
+
+
+# Laying: does the action say exactly what it needs?
+
+
+@validator("colour-missing", clause="wish.colour")
+def wish_names_colour(action: Play) -> Why:
+    """A wish card comes with a colour."""
+    return {"card": action.card} if action.card.kind == "wish" and action.colour is None else None
+
+
+@validator("colour-without-wish", clause="wish.only-wish")
+def colour_needs_wish(action: Play) -> Why:
+    """A colour comes with a wish card."""
+    return {"card": action.card} if action.card.kind != "wish" and action.colour is not None else None
+
+
+@validator("target-without-swap", clause="swap.only-swap")
+def target_needs_swap(action: Play) -> Why:
+    """A target comes with a swap card."""
+    return {"card": action.card} if action.card.kind != "swap" and action.target is not None else None
+
+
+@validator("target-on-last-card", clause="swap.last-card", reads=(held,))
+def last_card_swaps_nothing(action: Play, held: int) -> Why:
+    """No target for the last card."""
+    return {"card": action.card} if action.target is not None and held == 1 else None
+
+
+@validator("no-such-target", clause="swap.target", reads=(not_targets,))
+def target_has_cards(action: Play, not_targets: tuple[int, ...]) -> Why:
+    """The target is somebody else who holds cards."""
+    return {"target": action.target} if action.target in not_targets else None
+
+
+@validator("no-calls", clause="call.off")
+def no_calls(action: Play) -> Why:
+    """Nobody calls."""
+    return {} if action.call else None
+
+
+@validator("calls-by-themselves", clause="call.auto")
+def calls_by_themselves(action: Play) -> Why:
+    """Nobody needs to call."""
+    return {} if action.call else None
+
+
+@validator("call-not-due", clause="call.with-the-card", reads=(held,))
+def call_is_due(action: Play, held: int) -> Why:
+    """A call comes with a card that leaves one or none."""
+    return {} if action.call and held == _MANY else None
+
+
+def exactness(options: MauOptions) -> tuple[Validator, ...]:
+    """Return what makes a laying action say exactly what it needs."""
+    calling = {"off": no_calls, "auto": calls_by_themselves}.get(options.calls, call_is_due)
+    swapping = (last_card_swaps_nothing, target_has_cards) if "swap" in options.action_kinds else ()
+    return (wish_names_colour, colour_needs_wish, target_needs_swap, *swapping, calling)
+
+
+# Drawing, calling
+
+
+@guard("nothing-to-draw", clause="draw.something-there", reads=(can_draw,))
+def something_to_draw(can_draw: bool) -> Why:
+    """There is a card to draw."""
+    return None if can_draw else {}
+
+
+@guard("no-duty", clause="call.needs-duty", reads=(duty, own_seat))
+def has_duty(duty: int | None, own_seat: int) -> Why:
+    """The seat has a call to make."""
+    return None if duty == own_seat else {}
+
+
+@validator("challenge-self", clause="call.challenge-others", reads=(own_seat,))
+def challenges_other(action: Challenge, own_seat: int) -> Why:
+    """Nobody challenges herself."""
+    return {} if action.target == own_seat else None
+
+
+@validator("nothing-to-challenge", clause="call.challenge-needs-duty", reads=(duty,))
+def target_missed_call(action: Challenge, duty: int | None) -> Why:
+    """The challenged seat has a call to make."""
+    return None if action.target == duty else {"target": action.target}
