@@ -1,0 +1,126 @@
+"""A rules engine for card games: declare a game once, derive everything else.
+
+The engine knows no game. A game is a plugin that declares its cards, zones, actions, validators, phases, rule book and
+options; legal actions, reasons for refusals, views without leaks, events, saves and records are derived from that.
+"""
+
+from .actions import Action, Catalogue, Seat
+from .cards import FACE_DOWN, Card, Deck
+from .chance import Chance, commitment, fresh_seed
+from .errors import (
+    BrokenPlugin,
+    CardRulesError,
+    CorruptRecord,
+    CorruptSave,
+    IllegalAction,
+    InvalidDefinition,
+    InvalidOptions,
+    InvalidPosition,
+    InvalidSeat,
+    InvalidSeed,
+    PluginConflict,
+    Stalled,
+    UnknownAction,
+    UnknownCard,
+    UnknownGame,
+    UnknownLanguage,
+    ViewOnly,
+)
+from .events import Event, Log, Moved, Place, Shuffled
+from .frozen import Replaceable, frozen
+from .game import Game, Step
+from .options import Options, choice, flag, numbers, subset, whole
+from .phases import Effect, Move, Phase, Window
+from .results import Result
+from .rulebook import Clause, RuleBook, Ruling
+from .state import (
+    Cards,
+    Sight,
+    State,
+    View,
+    Visibility,
+    Zone,
+    everyone,
+    nobody,
+    owner_only,
+    secret,
+    top_only,
+    zone,
+)
+from .texts import LANGUAGES, Text
+from .validators import Reader, Reason, Refusal, Source, Validator, Why, guard, never, validator
+
+__all__ = [
+    "FACE_DOWN",
+    "LANGUAGES",
+    "Action",
+    "BrokenPlugin",
+    "Card",
+    "CardRulesError",
+    "Cards",
+    "Catalogue",
+    "Chance",
+    "Clause",
+    "CorruptRecord",
+    "CorruptSave",
+    "Deck",
+    "Effect",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "InvalidDefinition",
+    "InvalidOptions",
+    "InvalidPosition",
+    "InvalidSeat",
+    "InvalidSeed",
+    "Log",
+    "Move",
+    "Moved",
+    "Options",
+    "Phase",
+    "Place",
+    "PluginConflict",
+    "Reader",
+    "Reason",
+    "Refusal",
+    "Replaceable",
+    "Result",
+    "RuleBook",
+    "Ruling",
+    "Seat",
+    "Shuffled",
+    "Sight",
+    "Source",
+    "Stalled",
+    "State",
+    "Step",
+    "Text",
+    "UnknownAction",
+    "UnknownCard",
+    "UnknownGame",
+    "UnknownLanguage",
+    "Validator",
+    "View",
+    "ViewOnly",
+    "Visibility",
+    "Why",
+    "Window",
+    "Zone",
+    "choice",
+    "commitment",
+    "everyone",
+    "flag",
+    "fresh_seed",
+    "frozen",
+    "guard",
+    "never",
+    "nobody",
+    "numbers",
+    "owner_only",
+    "secret",
+    "subset",
+    "top_only",
+    "validator",
+    "whole",
+    "zone",
+]

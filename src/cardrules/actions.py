@@ -1,0 +1,319 @@
+"""Actions: frozen values with a notation, and the numbered catalogue of all of them.
+
+An action class declares its arguments as fields; the notation, its parser, the catalogue and the candidates of a move
+are derived from the fields' types:
+
+========================  =============================================  ======================
+type                      values                                         written
+========================  =============================================  ======================
+a :class:`Card` subclass  every card of the deck                         its id
+:data:`Seat`              ``0 … players - 1``                            the number
+``Literal[…]``            its words                                      the word
+``bool``, default False   False and True                                 the field's name if True
+any of them ``| None``    also None, which must be the default           not at all if None
+========================  =============================================  ======================
+
+Arguments without a default are written in order, the others as ``name=value``: ``play rW colour=b call``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
+
+import attrs
+from typing_extensions import override
+
+from .cards import Card, Deck
+from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest
+from .frozen import Value, cached, fields_of, frozen
+
+_SEAT: Final = "cardrules.seat"
+Seat: TypeAlias = Annotated[int, _SEAT]
+"""The type of an action's argument that is a seat number."""
+
+
+@frozen
+class Action(Value):
+    """What a seat may do: a value, compared by content. Games subclass it.
+
+    Class attributes:
+        word: The first word of the notation; by default the class name in lower case with underscores.
+    """
+
+    word: ClassVar[str]
+
+    @override
+    def __init_subclass__(cls) -> None:
+        if "word" not in cls.__dict__:
+            cls.word = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @override
+    def __str__(self) -> str:
+        parts = [self.word]
+        for argument in arguments_of(type(self)):
+            value = getattr(self, argument.name)
+            if argument.required:
+                parts.append(str(value))
+            elif value is True:
+                parts.append(argument.name)
+            elif value is not None and value is not False:
+                parts.append(f"{argument.name}={value}")
+        return " ".join(parts)
+
+
+ActionT = TypeVar("ActionT", bound=Action)
+
+
+@frozen
+class Argument:
+    """One argument of an action class.
+
+    Attributes:
+        name: The field's name.
+        required: Whether it has no default.
+        kind: ``"card"``, ``"seat"``, ``"word"`` or ``"flag"``.
+        words: The words of a ``Literal``; empty for other kinds.
+        optional: Whether None is allowed.
+    """
+
+    name: str
+    required: bool
+    kind: str
+    words: tuple[str, ...]
+    optional: bool
+
+    def domain(self, deck: Sequence[Card], players: int) -> tuple[object, ...]:
+        """Return every value the argument can have, None first."""
+        values: tuple[object, ...]
+        match self.kind:
+            case "card":
+                values = tuple(deck)
+            case "seat":
+                values = tuple(range(players))
+            case "flag":
+                values = (False, True)
+            case _:
+                values = self.words
+        return (None, *values) if self.optional else values
+
+    def parse(self, text: str, deck: Deck[Any]) -> object:
+        """Return the value a text stands for.
+
+        Raises:
+            UnknownCard: No such card.
+            ValueError: No such seat or word.
+        """
+        if self.kind == "card":
+            return deck.card(text)
+        if self.kind == "seat":
+            # int() would also read " 1", "+1" and "1_0", which no action prints.
+            if not re.fullmatch(r"0|[1-9][0-9]*", text):
+                raise ValueError(f"{text!r} is not a seat number")
+            return int(text)
+        if text not in self.words:
+            raise ValueError(f"{text!r} is not one of {', '.join(self.words)}")
+        return text
+
+
+@cached
+def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
+    """Return the arguments an action class declares, in order.
+
+    Raises:
+        InvalidDefinition: A field's type is none of those in the module's table.
+    """
+    hints = get_type_hints(action_type, include_extras=True)
+    return tuple(_argument(action_type, field, hints[field.name]) for field in fields_of(action_type))
+
+
+def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any) -> Argument:
+    optional = get_origin(hint) in {Union, UnionType} and NoneType in get_args(hint)
+    if optional:
+        (hint,) = (arg for arg in get_args(hint) if arg is not NoneType)
+    required = field.default is attrs.NOTHING
+    words: tuple[str, ...] = ()
+    if get_origin(hint) is Annotated and _SEAT in get_args(hint)[1:]:
+        kind = "seat"
+    elif get_origin(hint) is Literal:
+        kind, words = "word", get_args(hint)
+    elif hint is bool and field.default is False and not optional:
+        kind = "flag"
+    elif isinstance(hint, type) and issubclass(hint, Card):
+        kind = "card"
+    else:
+        raise InvalidDefinition(
+            f"{action_type.__name__}.{field.name}: an argument is a card, a Seat, a Literal of words or a flag "
+            f"with default False, not {hint}"
+        )
+    if optional and field.default is not None:
+        raise InvalidDefinition(f"{action_type.__name__}.{field.name}: the default of an optional argument is None")
+    return Argument(field.name, required, kind, words, optional)
+
+
+class Notation:
+    """Reads actions of one game: the inverse of ``str(action)``.
+
+    Args:
+        action_types: The game's action classes.
+        deck: The cards.
+        players: The number of seats.
+
+    Raises:
+        InvalidDefinition: Two action classes have the same word.
+    """
+
+    def __init__(self, action_types: Iterable[type[Action]], deck: Deck[Any], players: int) -> None:
+        self._by_word: dict[str, type[Action]] = {}
+        self._deck = deck
+        self._domains: Mapping[type[Action], tuple[tuple[str, frozenset[tuple[type, object]]], ...]] = {}
+        for action_type in action_types:
+            if self._by_word.setdefault(action_type.word, action_type) is not action_type:
+                raise InvalidDefinition(f"two actions are written {action_type.word!r}")
+        self._domains = {
+            action_type: tuple(
+                (argument.name, frozenset((type(value), value) for value in argument.domain(deck, players)))
+                for argument in arguments_of(action_type)
+            )
+            for action_type in self._by_word.values()
+        }
+
+    def check(self, action: object) -> None:
+        """Make sure that ``action`` is one of this game's, with values it can have.
+
+        Raises:
+            UnknownAction: It is not.
+        """
+        domains = self._domains.get(cast("type[Action]", type(action)))
+        if domains is None:
+            raise UnknownAction(
+                f"{action!r} is no action of this game; its actions are {', '.join(sorted(self._by_word))}"
+            )
+        for name, domain in domains:
+            value = getattr(action, name)
+            if (type(value), value) not in domain:
+                shown = sorted(str(item) for _, item in domain)
+                raise UnknownAction(
+                    f"{action.__class__.__name__}: {name} is {value!r}; right would be one of "
+                    f"{', '.join(shown[:8])}{' …' if len(shown) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
+                )
+
+    def parse(self, text: str) -> Action:
+        """Return the action that is written ``text``.
+
+        Raises:
+            UnknownAction: The text is not what an action of this game prints; says which part is wrong.
+        """
+        word, *parts = text.split(" ")
+        action_type = self._by_word.get(word)
+        if action_type is None:
+            raise UnknownAction(f"action {text!r}: no action {word!r}: {nearest(word, self._by_word)}")
+        arguments = arguments_of(action_type)
+        try:
+            action = action_type(**self._values(arguments, parts))
+        except (ValueError, CardRulesError) as error:
+            raise UnknownAction(f"action {text!r}: {error}") from None
+        self.check(action)
+        if str(action) != text:
+            raise UnknownAction(f"action {text!r}: written {str(action)!r}")
+        return action
+
+    def _values(self, arguments: Sequence[Argument], parts: Sequence[str]) -> dict[str, Any]:
+        required = [argument for argument in arguments if argument.required]
+        others = {argument.name: argument for argument in arguments if not argument.required}
+        if len(parts) < len(required):
+            names = ", ".join(argument.name for argument in required)
+            raise ValueError(f"needs {len(required)} arguments ({names})")
+        values: dict[str, Any] = {
+            argument.name: argument.parse(part, self._deck) for argument, part in zip(required, parts, strict=False)
+        }
+        for part in parts[len(required) :]:
+            name, equals, value = part.partition("=")
+            argument = others.get(name)
+            if argument is None or name in values or (argument.kind == "flag") == bool(equals):
+                raise ValueError(f"does not take {part!r} here")
+            values[name] = argument.parse(value, self._deck) if equals else True
+        return values
+
+
+class Catalogue(Sequence[ActionT], Generic[ActionT]):
+    """The numbered catalogue: every action that some state of the game can allow, in a fixed order.
+
+    ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process.
+    """
+
+    __slots__ = ("_actions", "_numbers")
+
+    def __init__(self, actions: Iterable[ActionT]) -> None:
+        self._actions = tuple(actions)
+        self._numbers = {action: number for number, action in enumerate(self._actions)}
+
+    @override
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @overload
+    def __getitem__(self, index: int) -> ActionT: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
+    @override
+    def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
+        return self._actions[index]
+
+    @override
+    def __iter__(self) -> Iterator[ActionT]:
+        return iter(self._actions)
+
+    @override
+    def __contains__(self, action: object) -> bool:
+        return action in self._numbers
+
+    @override
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """Return the number of an action.
+
+        Raises:
+            ValueError: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+        """
+        number = self._numbers.get(value)
+        if number is None or number not in range(len(self))[start:stop]:
+            raise ValueError(f"{value} is not in the catalogue: no state of this game allows it")
+        return number
+
+
+def candidates(
+    action_type: type[ActionT], fixed: Mapping[str, object], deck: Sequence[Card], players: int
+) -> Iterator[ActionT]:
+    """Yield every action of a class, allowed or not, with some arguments given.
+
+    Args:
+        action_type: The class.
+        fixed: Arguments that have only one value, by name.
+        deck: The cards that stand for a card argument.
+        players: The number of seats.
+    """
+    domains = [
+        (fixed[argument.name],) if argument.name in fixed else argument.domain(deck, players)
+        for argument in arguments_of(action_type)
+    ]
+    names = [argument.name for argument in arguments_of(action_type)]
+    for values in product(*domains):
+        yield action_type(**dict(zip(names, values, strict=True)))

@@ -1,0 +1,97 @@
+"""Cards and decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, TypeVar, overload
+
+from typing_extensions import override
+
+from .errors import InvalidDefinition, UnknownCard, nearest
+from .frozen import Value, frozen
+
+
+@frozen
+class Card(Value):
+    """A card: a frozen value with an id that is unique in its deck.
+
+    Games subclass it with what is printed on their cards. Two cards with the same content are the same object.
+
+    Attributes:
+        id: The card's notation, without white space or ``=`` (``B+4.1``, ``r5``).
+    """
+
+    id: str
+
+    @override
+    def __str__(self) -> str:
+        return self.id
+
+
+FACE_DOWN: Final = Card("??")
+"""What stands in a view for every card the viewer may not see: one object without identity."""
+
+CardT = TypeVar("CardT", bound=Card)
+
+
+class Deck(Sequence[CardT]):
+    """All cards of a game in a fixed order, each with its own id.
+
+    Args:
+        cards: The cards; their order is the deck order, in which they are shuffled first.
+
+    Raises:
+        InvalidDefinition: Two cards have the same id, or an id cannot stand in the notation.
+    """
+
+    __slots__ = ("_by_id", "_cards", "_rank")
+
+    def __init__(self, cards: Iterable[CardT]) -> None:
+        self._cards: tuple[CardT, ...] = tuple(cards)
+        self._by_id: Mapping[str, CardT] = {card.id: card for card in self._cards}
+        self._rank: Mapping[CardT, int] = {card: number for number, card in enumerate(self._cards)}
+        if len(self._by_id) != len(self._cards):
+            ids = [card.id for card in self._cards]
+            raise InvalidDefinition(f"deck: two cards share the id {next(i for i in ids if ids.count(i) > 1)!r}")
+        for card_id in self._by_id:
+            if card_id == FACE_DOWN.id or not card_id or any(char.isspace() or char == "=" for char in card_id):
+                raise InvalidDefinition(f"deck: {card_id!r} cannot be a card id: no white space, '=' or '??'")
+
+    @override
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    @overload
+    def __getitem__(self, index: int) -> CardT: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[CardT, ...]: ...
+    @override
+    def __getitem__(self, index: int | slice) -> CardT | tuple[CardT, ...]:
+        return self._cards[index]
+
+    @override
+    def __iter__(self) -> Iterator[CardT]:
+        return iter(self._cards)
+
+    @override
+    def __contains__(self, card: object) -> bool:
+        return card in self._rank
+
+    @override
+    def __repr__(self) -> str:
+        return f"<Deck of {len(self)} cards: {' '.join(self._by_id)}>"
+
+    def card(self, card_id: str) -> CardT:
+        """Return the card with this id.
+
+        Raises:
+            UnknownCard: The deck has no such card.
+        """
+        try:
+            return self._by_id[card_id]
+        except (KeyError, TypeError):
+            raise UnknownCard(f"no card {card_id!r}: {nearest(str(card_id), self._by_id)}") from None
+
+    def in_order(self, cards: Iterable[CardT]) -> tuple[CardT, ...]:
+        """Return ``cards``, all of this deck, in deck order."""
+        return tuple(sorted(cards, key=self._rank.__getitem__))

@@ -1,0 +1,184 @@
+"""Chance: the one source of randomness, an immutable object in the state.
+
+The algorithm is named ``cardrules-chance-1`` and will never change; a better one would get another name. Each draw
+of chance (one shuffle, or one choice) has a number ``k`` = 0, 1, 2, … and reads a stream of 32-bit words of its own:
+block ``b`` = 0, 1, … of the stream is::
+
+    BLAKE2b(key = BLAKE2b(seed, 32 bytes), data = "cardrules-chance-1" || k || b, 64 bytes)
+
+with ``k`` and ``b`` as 8 bytes each; its 64 bytes are sixteen words; all numbers are big-endian, and the seed is its
+canonical text (:func:`seed_text`) in UTF-8. A number below ``n`` is the first word ``w`` of the stream, not taken
+before, with ``w < n * floor(2**32 / n)``, modulo ``n``. A shuffle of ``n`` items is Fisher-Yates from the end: for
+``i`` from ``n - 1`` down to 1, item ``i`` is exchanged with the item at a number below ``i + 1``. A choice among
+``n`` items is the item at a number below ``n``.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import blake2b, sha256
+from itertools import count
+from struct import Struct
+from typing import Final, Self, TypeAlias, TypeVar
+
+from typing_extensions import override
+
+from .errors import InvalidSeed
+from .frozen import Replaceable, frozen
+
+T = TypeVar("T")
+Seed: TypeAlias = str | int | bytes
+
+ALGORITHM: Final = "cardrules-chance-1"
+_WORDS: Final = 2**32
+_sixteen_words: Final = Struct(">16I").unpack
+
+
+def fresh_seed() -> str:
+    """Return an unpredictable seed: 256 bits from the operating system, as hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def seed_text(seed: Seed) -> str:
+    """Return the canonical text of a seed: ``str:…``, ``int:…`` or ``hex:…``.
+
+    Raises:
+        InvalidSeed: ``seed`` is of another type.
+    """
+    if isinstance(seed, str):
+        return f"str:{seed}"
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return f"int:{seed}"
+    if isinstance(seed, bytes):
+        return f"hex:{seed.hex()}"
+    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({seed!r})")
+
+
+def commitment(seed: Seed) -> str:
+    """Return what a host may publish before a match to be bound to ``seed``: 64 hexadecimal digits.
+
+    It is SHA-256 of ``"cardrules-commitment-1:"`` and the canonical seed text. It hides only a seed that cannot be
+    guessed, such as one of :func:`fresh_seed`.
+    """
+    return sha256(f"cardrules-commitment-1:{seed_text(seed)}".encode()).hexdigest()
+
+
+@frozen
+class Chance(Replaceable):
+    """The keyed stream of chance after some draws.
+
+    Attributes:
+        seed: The canonical seed text, see :func:`seed_text`.
+        draws: How many draws were made; also the number of the next one.
+    """
+
+    seed: str
+    draws: int = 0
+
+    @classmethod
+    def from_seed(cls, seed: Seed) -> Self:
+        """Return the chance of a new match.
+
+        Raises:
+            InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
+        """
+        return cls(seed_text(seed))
+
+    def _words(self) -> Iterator[int]:
+        key = blake2b(self.seed.encode(), digest_size=32).digest()
+        head = ALGORITHM.encode() + self.draws.to_bytes(8, "big")
+        for block in count():
+            yield from _sixteen_words(blake2b(head + block.to_bytes(8, "big"), key=key).digest())
+
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
+        """Return ``items`` in a random order, and the chance after it."""
+        words = self._words()
+        mixed = list(items)
+        for last in range(len(mixed) - 1, 0, -1):
+            other = _below(last + 1, words)
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed), self.replace(draws=self.draws + 1)
+
+    def choose(self, items: Sequence[T]) -> tuple[T, Self]:
+        """Return one of ``items``, each equally likely, and the chance after it.
+
+        Raises:
+            ValueError: There is nothing to choose from.
+        """
+        if not items:
+            raise ValueError("nothing to choose from")
+        return items[_below(len(items), self._words())], self.replace(draws=self.draws + 1)
+
+
+def _below(limit: int, words: Iterator[int]) -> int:
+    usable = _WORDS - _WORDS % limit
+    while (word := next(words)) >= usable:
+        pass
+    return word % limit
+
+
+class _Undecided(BaseException):
+    """A scripted draw without an answer; it never leaves :func:`outcomes`."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(limit)
+        self.limit = limit
+
+
+@frozen
+class Scripted(Chance):
+    """A chance whose numbers are given beforehand, for tests and for looking at every outcome.
+
+    Attributes:
+        answers: The numbers still to come; a shuffle of ``n`` takes ``n - 1`` of them, a choice one.
+    """
+
+    answers: tuple[int, ...] = ()
+
+    def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
+        given = self.answers[: len(limits)]
+        for answer, limit in zip(given, limits, strict=False):
+            if not 0 <= answer < limit:
+                raise ValueError(f"scripted chance: {answer} is not a number below {limit}")
+        if len(given) < len(limits):
+            raise _Undecided(limits[len(given)])
+        return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :])
+
+    @override
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
+        numbers, after = self._numbers(range(len(items), 1, -1))
+        mixed = list(items)
+        for last, other in zip(range(len(mixed) - 1, 0, -1), numbers, strict=True):
+            mixed[last], mixed[other] = mixed[other], mixed[last]
+        return tuple(mixed), after
+
+    @override
+    def choose(self, items: Sequence[T]) -> tuple[T, Self]:
+        if not items:
+            raise ValueError("nothing to choose from")
+        (number,), after = self._numbers((len(items),))
+        return items[number], after
+
+
+def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:
+    """Run a function of a chance once for every way in which its draws can fall.
+
+    Args:
+        run: A pure function; it is called with a :class:`Scripted` chance.
+
+    Yields:
+        The numbers drawn and what ``run`` returned, in lexicographic order of the numbers.
+
+    >>> [outcome for _, outcome in outcomes(lambda chance: "".join(chance.shuffle("abc")[0]))]
+    ['bca', 'cba', 'cab', 'acb', 'bac', 'abc']
+    """
+    open_scripts: list[tuple[int, ...]] = [()]
+    while open_scripts:
+        answers = open_scripts.pop()
+        try:
+            outcome = run(Scripted("scripted", answers=answers))
+        except _Undecided as undecided:
+            open_scripts += [(*answers, number) for number in reversed(range(undecided.limit))]
+        else:
+            yield answers, outcome

@@ -1,0 +1,107 @@
+"""The errors of the library: one class per cause, all under :class:`CardRulesError`.
+
+Every message says what was wrong, where, and what would be right. Whatever raised it has changed nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from typing_extensions import override
+
+if TYPE_CHECKING:
+    from .validators import Refusal
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return a hint that names the known names nearest to ``name``, or all of them."""
+    names = [str(item) for item in known]
+    close = get_close_matches(name, names, n=3, cutoff=0.5)
+    if close:
+        return f"did you mean {' or '.join(repr(item) for item in close)}?"
+    return f"known are {', '.join(repr(item) for item in names)}" if names else "none are known"
+
+
+class CardRulesError(Exception):
+    """The base of every error the library raises on purpose."""
+
+
+class UnknownGame(CardRulesError):
+    """No installed plugin provides a game of this name."""
+
+
+class PluginConflict(CardRulesError):
+    """Two installed plugins claim the same game name."""
+
+
+class BrokenPlugin(CardRulesError):
+    """A plugin was found but cannot be imported, or does not provide a game."""
+
+
+class InvalidDefinition(CardRulesError):
+    """A game plugin declares something that cannot work."""
+
+
+class InvalidOptions(CardRulesError):
+    """Options of a game are unknown, out of range or contradict each other."""
+
+
+class InvalidSeat(CardRulesError):
+    """A seat number that this game does not have."""
+
+
+class InvalidSeed(CardRulesError):
+    """A seed that is neither a string, nor an integer, nor bytes."""
+
+
+class UnknownCard(CardRulesError):
+    """A card id that this game's deck does not have."""
+
+
+class UnknownAction(CardRulesError):
+    """An action this game does not know: of another game, malformed, or with a value outside its range."""
+
+
+class IllegalAction(CardRulesError):
+    """A well-formed action that the rules do not allow now.
+
+    Attributes:
+        refusals: Every reason, each a :class:`~cardrules.Refusal`; never empty.
+    """
+
+    def __init__(self, message: str, refusals: tuple[Refusal, ...]) -> None:
+        super().__init__(message)
+        self.refusals = refusals
+
+    @override
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, tuple[Refusal, ...]]]:
+        return (type(self), (str(self), self.refusals))
+
+
+class InvalidPosition(CardRulesError):
+    """A custom position or a restored state that contradicts itself or the rules."""
+
+
+class ViewOnly(CardRulesError):
+    """A view was used where only a full state will do."""
+
+
+class CorruptSave(CardRulesError):
+    """Saved data that is not what :meth:`~cardrules.Game.dump` writes; the message names the path."""
+
+
+class CorruptRecord(CardRulesError):
+    """A record that is malformed, was changed, or does not replay; the message names the line."""
+
+
+class UnknownLanguage(CardRulesError):
+    """A language that the catalogues do not have."""
+
+    def __init__(self, lang: object, known: Iterable[str]) -> None:
+        super().__init__(f"no language {lang!r}: {nearest(str(lang), known)}")
+
+
+class Stalled(CardRulesError):
+    """A runner's own limit was reached; the rules set none."""

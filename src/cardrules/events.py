@@ -1,0 +1,148 @@
+"""Events: the visible happenings of an effect, in the order in which they happen at the table.
+
+An effect reports to a :class:`Log`, or to None when nobody listens; then nothing is built. The engine works out who
+sees a moved card from the zones' declarations, so that redacting an event needs no code of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from typing_extensions import override
+
+from .cards import FACE_DOWN, Card
+from .frozen import Replaceable, frozen
+from .options import Options
+from .state import Cards, Sight, State, zones_of
+
+
+@frozen
+class Event(Replaceable):
+    """One happening. Games subclass it with public fields; cards on the move are :class:`Moved` and no other.
+
+    Class attributes:
+        word: What the event is called in data and catalogues; by default the class name in lower case.
+    """
+
+    word: ClassVar[str]
+
+    @override
+    def __init_subclass__(cls) -> None:
+        if "word" not in cls.__dict__:
+            cls.word = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+EventT = TypeVar("EventT", bound=Event)
+
+
+@frozen
+class Place:
+    """A zone, or one seat's part of it.
+
+    Attributes:
+        zone: The name of the state's field.
+        owner: The seat, or None for a shared zone.
+    """
+
+    zone: str
+    owner: int | None = None
+
+
+@frozen
+class Moved(Event):
+    """Cards went from one place to another.
+
+    Attributes:
+        cards: The cards, in the order in which they now lie; in an event view face down where the viewer sees neither
+            place.
+        source: Where they lay.
+        target: Where they lie now.
+        index: The position of the first of them in the target; None for after the cards already there.
+        seen_by: The seats that see the cards; None among them stands for a spectator.
+    """
+
+    cards: Cards
+    source: Place
+    target: Place
+    index: int | None
+    seen_by: tuple[int | None, ...]
+
+
+@frozen
+class Shuffled(Event):
+    """A zone has a new order that nobody has seen.
+
+    Attributes:
+        zone: The name of the state's field.
+        cards: The cards in the new order; face down in every event view.
+    """
+
+    zone: str
+    cards: Cards
+
+
+class Log:
+    """What an effect reports to: events, and the clauses that fired.
+
+    Attributes:
+        events: The events so far, in order.
+        clauses: The ids of the clauses that fired so far, in order.
+    """
+
+    __slots__ = ("_options", "clauses", "events")
+
+    def __init__(self, options: Options) -> None:
+        self.events: list[Event] = []
+        self.clauses: list[str] = []
+        self._options = options
+
+    def add(self, event: Event) -> None:
+        """Report an event of public content."""
+        self.events.append(event)
+
+    def cite(self, *clauses: str) -> None:
+        """Report that clauses fired."""
+        self.clauses += clauses
+
+    def moved(
+        self, state: State, cards: Iterable[Card], source: Place, target: Place, index: int | None = None
+    ) -> None:
+        """Report that cards went from one place to another; who sees them follows from the zones.
+
+        Args:
+            state: The state the effect started from, for zones whose visibility depends on it.
+            cards: The cards; none of them, no event.
+            source: Where they lay.
+            target: Where they lie now.
+            index: Their position in the target; None for after the cards already there.
+        """
+        cards = tuple(cards)
+        if not cards:
+            return
+        visible = {zone.name: zone.visible for zone in zones_of(type(state))}
+        viewers = (*range(self._options.players), None)
+        seen_by = tuple(
+            viewer
+            for viewer in viewers
+            # A card that comes to lie on an open pile was its top for a moment.
+            if visible[target.zone](state, self._options, target.owner, viewer) != Sight.NOTHING
+            or visible[source.zone](state, self._options, source.owner, viewer) == Sight.EVERYTHING
+        )
+        self.events.append(Moved(cards, source, target, index, seen_by))
+
+    def shuffled(self, zone: str, cards: Iterable[Card]) -> None:
+        """Report that a zone has a new, hidden order."""
+        self.events.append(Shuffled(zone, tuple(cards)))
+
+
+def event_view(event: EventT, viewer: int | None) -> EventT:
+    """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down."""
+    match event:
+        case Moved() if viewer not in event.seen_by:
+            return event.replace(cards=(FACE_DOWN,) * len(event.cards))
+        case Shuffled():
+            return event.replace(cards=(FACE_DOWN,) * len(event.cards))
+        case _:
+            return event

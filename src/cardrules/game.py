@@ -1,0 +1,490 @@
+"""The game: the rules of one game under one set of options."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
+from typing import Any, ClassVar, Generic, NoReturn, Self, cast
+
+from typing_extensions import TypeVar, override
+
+from .actions import Action, Catalogue, Notation
+from .cards import Card, Deck
+from .chance import Chance, Seed, fresh_seed
+from .errors import IllegalAction, InvalidDefinition, InvalidSeat, ViewOnly
+from .events import Event, EventT, Log, event_view
+from .frozen import frozen
+from .options import Options
+from .phases import Phase, Window
+from .positions import build_position, determinize
+from .results import Result
+from .rulebook import RuleBook
+from .state import State, View, mask
+from .tables import MoveTable
+from .texts import Text
+from .validators import Refusal
+
+StateT = TypeVar("StateT", bound=State, default=Any)
+ActionT = TypeVar("ActionT", bound=Action, default=Any)
+StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
+
+MESSAGES: Mapping[str, Text] = {
+    "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
+    "not-your-turn": Text(
+        "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
+        "It is not seat {seat} to act, but seat {actors}.",
+    ),
+    "not-now": Text("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
+}
+"""The refusals of the engine itself."""
+
+
+@frozen
+class Step(Generic[StateT_co]):
+    """What an action brought about.
+
+    Attributes:
+        state: The state after it.
+        events: What happened, in order; full, see :meth:`Game.view_event`.
+        clauses: Ids of the clauses that fired, each once, in order.
+    """
+
+    state: StateT_co
+    events: tuple[Event, ...]
+    clauses: tuple[str, ...]
+
+
+class _Tables:
+    """A phase or window made ready: who may act in it, and its moves."""
+
+    __slots__ = ("actors", "by_type", "clauses", "close", "moves", "name", "same_turn")
+
+    def __init__(self, source: Phase[Any] | Window[Any], moves: tuple[MoveTable, ...]) -> None:
+        self.name = source.name
+        self.clauses = source.clauses
+        self.moves = moves
+        self.by_type = {table.move.action: table for table in moves}
+        self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
+        self.close = source.close if isinstance(source, Window) else None
+        self.same_turn = isinstance(source, Phase) and source.same_turn
+
+
+def _seat_on_turn(state: State) -> tuple[int, ...]:
+    return (state.seat,)
+
+
+class Game(ABC, Generic[StateT, ActionT]):
+    """The rules of one game under one set of options: immutable, shared, thread-safe.
+
+    A plugin subclasses it, names its classes and rule book and declares its deck and tables; everything public here
+    is derived. A seat is a number ``0 … players - 1``; where an argument ``seat`` is None, the first actor is meant.
+
+    Args:
+        **options: Options by name; those not given come from the preset.
+
+    Raises:
+        InvalidOptions: With everything that is wrong with the options.
+
+    Attributes:
+        options: The options in force.
+        deck: All cards of the game.
+        phases: The phases by name, the first of a round first.
+        windows: The windows by name.
+    """
+
+    name: ClassVar[str]
+    """The name under which the game is registered."""
+    options_type: ClassVar[type[Options]]
+    state_type: type[StateT]
+    rulebook: ClassVar[RuleBook]
+    """Clauses, rulings and texts."""
+    migrations: ClassVar[tuple[Any, ...]] = ()
+    """Functions from an older dump's ``state`` to that of the next format; the game's format is their number + 1."""
+    bots: ClassVar[Mapping[str, Any]] = {}
+    """Bots that come with the game, by name; see :mod:`cardrules.bots`."""
+
+    def __init__(self, **options: object) -> None:
+        self.options: Any = self.options_type.of(**options)
+        self.deck: Deck[Any] = Deck(self.make_deck())
+        self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in self.make_phases()}
+        self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in self.make_windows()}
+        self._phases = {name: self._tables(phase) for name, phase in self.phases.items()}
+        self._windows = tuple(self._tables(window) for window in self.windows.values())
+        types = dict.fromkeys(table.move.action for table in self._all_tables())
+        self._notation = Notation(types, self.deck, self.options.players)
+        self._check_definition()
+
+    # What a plugin declares
+
+    @abstractmethod
+    def make_deck(self) -> Iterable[Card]:
+        """Return the cards in deck order."""
+
+    @abstractmethod
+    def make_phases(self) -> Iterable[Phase[StateT]]:
+        """Return the phases; the first is the one a custom position is in unless it says otherwise."""
+
+    def make_windows(self) -> Iterable[Window[StateT]]:
+        """Return the windows; by default none."""
+        return ()
+
+    @abstractmethod
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> StateT:
+        """Return the first state of a match.
+
+        Args:
+            cards: The cards in play, in deck order.
+            chance: To shuffle them with; the state keeps the chance after it.
+            log: What happens is reported to it, unless it is None.
+        """
+
+    @abstractmethod
+    def result(self, state: StateT) -> Result | None:
+        """Return who won, or None while the match runs. Works on a view too."""
+
+    def problems(self, state: StateT) -> Iterator[str]:
+        """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing."""
+        yield from ()
+
+    # What a host and a player use
+
+    def start(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> StateT:
+        """Return the first state of a match.
+
+        Args:
+            seed: Any string, integer or bytes; None for fresh, unpredictable entropy. It is kept in the state.
+            cards: The cards in play if not the whole deck.
+
+        Raises:
+            InvalidSeed: ``seed`` is of another type.
+            InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+        """
+        return self._begin(seed, cards, None)
+
+    def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
+        """Return the first state as :meth:`start` does, with the events of dealing."""
+        log = Log(self.options)
+        return self._step(self._begin(seed, cards, log), log, ())
+
+    def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
+        chance = Chance.from_seed(fresh_seed() if seed is None else seed)
+        return self.deal(tuple(self.deck if cards is None else self.deck.in_order(cards)), chance, log)
+
+    def actors(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats that may act, the one on turn first; () when the match is over."""
+        tables = self._phases[state.phase]
+        if not tables.moves:
+            return ()
+        seats = tables.actors(state)
+        for window in self._windows:
+            seats += tuple(seat for seat in window.actors(state) if seat not in seats)
+        return seats
+
+    def legal_actions(self, state: StateT, seat: int | None = None) -> tuple[ActionT, ...]:
+        """Return what a seat may do, in a stable order; () for a seat that may not act.
+
+        Args:
+            state: A state, or the seat's own view of it: the answer is the same.
+            seat: The seat; None for the first actor.
+
+        Raises:
+            InvalidSeat: No such seat.
+            ViewOnly: ``state`` is the view of another seat.
+        """
+        tables = self._phases[state.phase]
+        if not tables.moves:
+            return ()
+        on_turn = tables.actors(state)
+        if seat is None:
+            seat = on_turn[0]
+        self._check(state, seat)
+        found: list[Action] = []
+        if seat in on_turn:
+            for table in tables.moves:
+                if not found or table.move.last_resort is None:
+                    found += table.legal(state, seat)
+        for window in self._windows:
+            if seat in window.actors(state):
+                for table in window.moves:
+                    found += table.legal(state, seat)
+        return cast("tuple[ActionT, ...]", tuple(found))
+
+    def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
+        """Return every reason why a seat may not do something; () if it may.
+
+        Args:
+            state: A state, or the seat's own view of it: the answer is the same.
+            action: An action of this game.
+            seat: The seat; None for the first actor.
+
+        Raises:
+            UnknownAction: ``action`` is of another game, or has a value outside its range.
+            InvalidSeat: No such seat.
+            ViewOnly: ``state`` is the view of another seat.
+        """
+        tables = self._phases[state.phase]
+        if seat is None:
+            seat = next(iter(self.actors(state)), 0)
+        self._check(state, seat)
+        self._notation.check(action)
+        if not tables.moves:
+            return (self._refusal("match-over", tables.clauses[0], {}),)
+        return tuple(self._reasons(state, action, seat))
+
+    def _reasons(self, state: StateT, action: ActionT, seat: int) -> Iterator[Refusal]:
+        home = self._home(state, type(action))
+        phase = self._phases[state.phase]
+        if home is None:
+            yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
+            home = phase
+        seats = home.actors(state)
+        table = home.by_type.get(type(action))
+        reasons = [] if table is None else list(table.reasons(state, seat, action))
+        if seat not in seats and (home is phase or not reasons):
+            on_turn = ", ".join(map(str, self.actors(state)))
+            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": on_turn})
+        for check, why in reasons:
+            yield self._refusal(check.code, check.clause, why or {})
+        if (
+            table is not None
+            and table.move.last_resort is not None
+            and seat in seats
+            and self._other(home, table, state, seat)
+        ):
+            yield self._refusal(table.move.last_resort.code, table.move.last_resort.clause, {})
+
+    def apply(self, state: StateT, action: ActionT, seat: int | None = None) -> StateT:
+        """Return the state after an action, which is checked first.
+
+        Args:
+            state: The state; it is not changed.
+            action: What the seat does.
+            seat: The seat; None for the first actor.
+
+        Raises:
+            IllegalAction: The rules do not allow it; carries every reason.
+            UnknownAction: ``action`` is of another game, or has a value outside its range.
+            InvalidSeat: No such seat.
+            ViewOnly: ``state`` is a view.
+        """
+        table, home, seat = self._allowed(state, action, seat)
+        return self._perform(state, action, seat, table, home, None)
+
+    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
+        """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
+        table, home, seat = self._allowed(state, action, seat)
+        log = Log(self.options)
+        after = self._perform(state, action, seat, table, home, log)
+        return self._step(after, log, table.clauses)
+
+    def _step(self, state: StateT, log: Log, clauses: tuple[str, ...]) -> Step[StateT]:
+        fired = dict.fromkeys((*clauses, *log.clauses))
+        return Step(state, tuple(log.events), tuple(f"{self.name}:{clause}" for clause in fired))
+
+    def view(self, state: StateT, seat: int | None) -> StateT:
+        """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
+
+        Args:
+            state: A full state.
+            seat: The seat; None for a spectator.
+
+        Raises:
+            InvalidSeat: No such seat.
+            ViewOnly: ``state`` is itself a view.
+        """
+        self._check_full(state)
+        if seat is not None:
+            self._check(state, seat)
+        return mask(state, self.options, seat)
+
+    def view_event(self, event: EventT, seat: int | None) -> EventT | None:
+        """Return what a seat (None: a spectator) learns of an event, hidden cards face down.
+
+        Raises:
+            InvalidSeat: No such seat.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return event_view(event, seat)
+
+    def determinize(self, view: StateT, seed: Seed) -> StateT:
+        """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.
+
+        The hidden cards are laid at random, and drawn again until they fit what this game knows to be impossible.
+
+        Raises:
+            ViewOnly: ``view`` is a full state.
+            InvalidPosition: No consistent state was found.
+        """
+        return determinize(self, view, seed)
+
+    def position(self, *, seed: Seed = "position", **fields: Any) -> StateT:
+        """Return a custom state.
+
+        Args:
+            seed: What chance starts from.
+            **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every seat;
+                what is not given is empty, or the field's default. The cards in play are those named.
+
+        Raises:
+            InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, or what the
+                game's rules make impossible.
+        """
+        return build_position(self, fields, seed)
+
+    @cached_property
+    def actions(self) -> Catalogue[ActionT]:
+        """The numbered catalogue of all actions that some state allows."""
+        found = dict.fromkeys(action for table in self._all_tables() for action in table.catalogue())
+        return cast("Catalogue[ActionT]", Catalogue(found))
+
+    @property
+    def action_types(self) -> tuple[type[ActionT], ...]:
+        """The game's action classes, in the order of the tables."""
+        return cast("tuple[type[ActionT], ...]", tuple(dict.fromkeys(t.move.action for t in self._all_tables())))
+
+    def parse_action(self, text: str) -> ActionT:
+        """Return the action that is written ``text``: the inverse of ``str(action)``.
+
+        Raises:
+            UnknownAction: The text is not what an action of this game prints.
+        """
+        return cast("ActionT", self._notation.parse(text))
+
+    def card(self, card_id: str) -> Card:
+        """Return the card with this id.
+
+        Raises:
+            UnknownCard: The deck has no such card.
+        """
+        return cast("Card", self.deck.card(card_id))
+
+    @override
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value!r}" for name, value in self.options.changed().items())
+        return f"{type(self).__name__}({options})"
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and bool(cast("Self", other).options == self.options)
+
+    @override
+    def __hash__(self) -> int:
+        return hash((type(self), self.options))
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (partial(type(self), **self.options.as_dict()), ())
+
+    # How it works
+
+    def _tables(self, source: Phase[Any] | Window[Any]) -> _Tables:
+        return _Tables(source, tuple(MoveTable(move, self.deck, self.options.players) for move in source.moves))
+
+    def _all_tables(self) -> Iterator[MoveTable]:
+        for tables in (*self._phases.values(), *self._windows):
+            yield from tables.moves
+
+    def _check_definition(self) -> None:
+        """Make sure that every clause and message named exists, and that no action class has two rows at once."""
+        for tables in (*self._phases.values(), *self._windows):
+            if not tables.clauses:
+                raise InvalidDefinition(f"{self.name}: {tables.name!r} names no clause")
+            rows = [table.move.action for table in tables.moves]
+            if tables.close is None:
+                rows += [table.move.action for window in self._windows for table in window.moves]
+            if len(set(rows)) != len(rows):
+                raise InvalidDefinition(f"{self.name}: an action has two rows in {tables.name!r}")
+            for clause in tables.clauses:
+                self.rulebook.clause(clause)
+            for table in tables.moves:
+                last = (table.move.last_resort,) if table.move.last_resort else ()
+                for clause in (*table.clauses, *(reason.clause for reason in last)):
+                    self.rulebook.clause(clause)
+                for item in (*table.move.validators, *last):
+                    if item.code not in self.rulebook.messages:
+                        raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")
+
+    def _home(self, state: StateT, action_type: type[Action]) -> _Tables | None:
+        """Return the phase or window that has a row for this class, or None."""
+        tables = self._phases[state.phase]
+        if action_type in tables.by_type:
+            return tables
+        return next((window for window in self._windows if action_type in window.by_type), None)
+
+    @staticmethod
+    def _other(home: _Tables, table: MoveTable, state: StateT, seat: int) -> bool:
+        """Return whether a move above ``table`` is legal for the seat."""
+        for above in home.moves:
+            if above is table:
+                return False
+            if above.legal(state, seat):
+                return True
+        raise AssertionError("a table stands in its home")  # pragma: no cover
+
+    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[MoveTable, _Tables, int]:
+        if state.__class__ is not self.state_type:
+            self._check_full(state)
+        tables = self._phases[state.phase]
+        on_turn = tables.actors(state) if tables.moves else ()
+        if seat is None:
+            seat = on_turn[0] if on_turn else 0
+        home = tables
+        table = tables.by_type.get(type(action))
+        seats = on_turn
+        if table is None:
+            for window in self._windows:
+                if type(action) in window.by_type and tables.moves:
+                    home, table, seats = window, window.by_type[type(action)], window.actors(state)
+        if (
+            table is None
+            or seat not in seats
+            or not table.allows(state, seat, action)
+            or (table.move.last_resort is not None and self._other(home, table, state, seat))
+        ):
+            self._refuse(state, action, seat)
+        return table, home, seat
+
+    def _refuse(self, state: StateT, action: ActionT, seat: int) -> NoReturn:
+        found = self.refusals(state, action, seat)
+        reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
+        raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
+
+    def _perform(
+        self, state: StateT, action: ActionT, seat: int, table: MoveTable, home: _Tables, log: Log | None
+    ) -> StateT:
+        if self._windows and home.close is None and not home.same_turn:
+            for window in self._windows:
+                if window.close is not None and window.actors(state):
+                    state = window.close(state, log)
+                    if not self._phases[state.phase].moves:
+                        return state
+        return cast("StateT", table.move.effect(state, action, seat, log))
+
+    def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
+        text = MESSAGES.get(code) or self.rulebook.messages[code]
+        names = self.rulebook.names
+        shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
+        return Refusal(code, f"{self.name}:{clause}", params, text, shown)
+
+    def _check(self, state: StateT, seat: int) -> None:
+        self._check_seat(seat)
+        if state.__class__ is not self.state_type:
+            if not isinstance(state, self.state_type):
+                self._check_full(state)
+            viewer = getattr(state, "viewer", seat)
+            if viewer != seat:
+                raise ViewOnly(f"the view of {viewer} does not tell what seat {seat} may do; use its own view")
+
+    def _check_seat(self, seat: int) -> None:
+        if seat.__class__ is not int or not 0 <= seat < self.options.players:
+            raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self.options.players - 1}")
+
+    def _check_full(self, state: object) -> None:
+        if isinstance(state, View):
+            raise ViewOnly(
+                "this is a view, which only shows a state; keep the state, or make one with game.determinize"
+            )
+        if not isinstance(state, self.state_type):
+            raise ViewOnly(f"{self.name} works on {self.state_type.__name__}, not {type(state).__name__}")

@@ -1,0 +1,227 @@
+"""States, zones and views.
+
+A game's state class declares its zones with who may see them; masking a state for a seat, counting the cards and
+filling in what a view hides are derived from the declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
+
+import attrs
+
+from .cards import FACE_DOWN, Card
+from .chance import Chance
+from .errors import ViewOnly
+from .frozen import Replaceable, cached, fields_of, frozen
+from .options import Options
+
+StateT = TypeVar("StateT", bound="State")
+Cards: TypeAlias = tuple[Card, ...]
+
+
+class Sight(IntEnum):
+    """How much of a zone somebody sees."""
+
+    NOTHING = 0
+    TOP = 1
+    """The last card only: the top of an open pile."""
+    EVERYTHING = 2
+
+
+Visibility: TypeAlias = Callable[[Any, Any, int | None, int | None], Sight]
+"""``(state, options, owner, viewer) -> Sight``; ``owner`` is None for a shared zone, ``viewer`` for a spectator."""
+
+
+def owner_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
+    """Only the owner sees the zone."""
+    return Sight.EVERYTHING if viewer is not None and viewer == owner else Sight.NOTHING
+
+
+def everyone(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
+    """Everybody sees the zone, spectators too."""
+    return Sight.EVERYTHING
+
+
+def nobody(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
+    """The zone lies face down for all."""
+    return Sight.NOTHING
+
+
+def top_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
+    """Everybody sees the last card of the zone."""
+    return Sight.TOP
+
+
+_ZONE: Final = "cardrules.zone"
+_HIDDEN: Final = "cardrules.hidden"
+
+
+@frozen
+class Zone:
+    """A named place for cards: a field of a state.
+
+    Attributes:
+        name: The field's name.
+        visible: Who may see it.
+        per_seat: Whether the field holds one tuple of cards per seat, or one in all.
+    """
+
+    name: str
+    visible: Visibility
+    per_seat: bool
+
+    def parts(self, state: State) -> tuple[tuple[int | None, Cards], ...]:
+        """Return ``(owner, cards)`` for every part of the zone; the owner of a shared zone is None."""
+        content: Any = getattr(state, self.name)
+        return tuple((seat, cards) for seat, cards in enumerate(content)) if self.per_seat else ((None, content),)
+
+    def with_parts(self, parts: Sequence[Cards]) -> Any:
+        """Return the field's content made of these parts: the inverse of :meth:`parts`."""
+        return tuple(parts) if self.per_seat else parts[0]
+
+
+def zone(visible: Visibility, *, per_seat: bool = False) -> Any:
+    """Declare a state field as a zone.
+
+    The field's type is ``tuple[Card, ...]``, or one such tuple per seat. An open pile's top is its last card, a
+    face-down pile's top is its first. The default is empty.
+
+    Args:
+        visible: Who may see it: :func:`owner_only`, :func:`everyone`, :func:`nobody`, :func:`top_only`, or a function
+            of the state and the options.
+        per_seat: Whether every seat has its own.
+    """
+    return attrs.field(default=(), kw_only=True, metadata={_ZONE: (visible, per_seat)})
+
+
+def secret(default: Any = None) -> Any:
+    """Declare a state field, other than a zone, that no view shows; it is ``default`` there."""
+    return attrs.field(default=default, kw_only=True, metadata={_HIDDEN: True})
+
+
+@frozen
+class State(Replaceable):
+    """Everything about a match at one moment. Games subclass it; its fields are public unless declared otherwise.
+
+    Attributes:
+        phase: The name of the phase: which moves exist now.
+        seat: The seat on turn.
+        cards: The cards in play, in deck order: the zones together hold each of them once.
+        chance: The source of randomness; None in a view.
+    """
+
+    phase: str = attrs.field(kw_only=True)
+    seat: int = attrs.field(default=0, kw_only=True)
+    cards: Cards = attrs.field(default=(), kw_only=True)
+    chance: Chance = secret()
+
+
+class View:
+    """What one seat may know of a state: an object with the state's attributes, hidden cards face down.
+
+    ``isinstance(x, View)`` tells a view from a state; a view is never equal to a state.
+
+    Attributes:
+        viewer: The seat, or None for a spectator.
+    """
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def viewer(self) -> int | None:
+            """The seat, or None for a spectator."""
+            ...
+
+    def replace(self, **changes: Any) -> NoReturn:
+        """Refuse: a view cannot be changed.
+
+        Raises:
+            ViewOnly: Always.
+        """
+        raise ViewOnly(
+            f"this is a view of {_who(self.viewer)}, which only shows a state; make a state with game.determinize"
+        )
+
+
+def _who(viewer: int | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+@cached
+def zones_of(state_type: type[State]) -> tuple[Zone, ...]:
+    """Return the zones that a state class declares, in the order of its fields."""
+    return tuple(Zone(field.name, *field.metadata[_ZONE]) for field in fields_of(state_type) if _ZONE in field.metadata)
+
+
+@cached
+def _view_type(state_type: type[StateT]) -> type[StateT]:
+    made = attrs.make_class(
+        f"{state_type.__name__}View",
+        {"viewer": attrs.field(kw_only=True)},
+        bases=(View, state_type),
+        frozen=True,
+        slots=True,
+        weakref_slot=False,
+        class_body={"__reduce__": _reduce_view, "__doc__": f"A view of a :class:`{state_type.__name__}`."},
+    )
+    return cast("type[StateT]", made)
+
+
+def _values(state: State) -> dict[str, Any]:
+    return {field.name: getattr(state, field.name) for field in fields_of(type(state))}
+
+
+def _reduce_view(view: Any) -> tuple[Any, ...]:
+    return (_build_view, (type(view).__bases__[1], _values(view)))
+
+
+def _build_view(state_type: type[StateT], values: dict[str, Any]) -> StateT:
+    return _view_type(state_type)(**values)
+
+
+def _shown(cards: Cards, sight: Sight) -> Cards:
+    match sight:
+        case Sight.EVERYTHING:
+            return cards
+        case Sight.TOP if cards:
+            return (FACE_DOWN,) * (len(cards) - 1) + cards[-1:]
+        case _:
+            return (FACE_DOWN,) * len(cards)
+
+
+def mask(state: StateT, options: Options, viewer: int | None) -> StateT:
+    """Return the view that ``viewer`` (None: a spectator) has of ``state``."""
+    state_type = type(state)
+    values = _values(state)
+    for field in fields_of(state_type):
+        if _HIDDEN in field.metadata:
+            values[field.name] = field.default
+    for place in zones_of(state_type):
+        values[place.name] = place.with_parts(
+            [_shown(cards, place.visible(state, options, owner, viewer)) for owner, cards in place.parts(state)]
+        )
+    return _build_view(state_type, values | {"viewer": viewer})
+
+
+def all_cards(state: State) -> Iterator[Card]:
+    """Yield every card of every zone, zone by zone."""
+    for place in zones_of(type(state)):
+        for _, cards in place.parts(state):
+            yield from cards
+
+
+def unmask(view: StateT, state_type: type[StateT], cards: Sequence[Card], chance: Chance) -> StateT:
+    """Return the state behind a view in which ``cards``, in this order, lie where it shows a face-down card."""
+    hidden = iter(cards)
+    values: dict[str, Any] = {**_values(view), "chance": chance}
+    del values["viewer"]
+    for place in zones_of(state_type):
+        values[place.name] = place.with_parts(
+            [tuple(next(hidden) if card is FACE_DOWN else card for card in part) for _, part in place.parts(view)]
+        )
+    return state_type(**values)

@@ -1,0 +1,128 @@
+"""Validators and refusals: why an action is not allowed, or nothing.
+
+A validator gets exactly what it says it reads, so that what it declares is what it uses:
+
+========================================  ====================  =================================================
+declared with                             called as             run by the engine
+========================================  ====================  =================================================
+``@validator(code, clause=…)``            ``check(action)``     once per action of the catalogue
+``@validator(code, clause=…, reads=(…))``  ``check(action, *v)``  once per action and distinct values ``v``
+``@guard(code, clause=…, reads=(…))``     ``check(*v)``         once per distinct values ``v``
+``Source(field, among, code, clause=…)``  —                     the argument must be among these; yields candidates
+========================================  ====================  =================================================
+
+``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, TypeAlias
+
+import attrs
+
+from .frozen import frozen
+from .state import Cards
+from .texts import Text
+
+Why: TypeAlias = Mapping[str, object] | None
+"""What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
+
+Reader: TypeAlias = Callable[[Any, int], Hashable]
+"""``(state, seat) -> value``: a hashable value that the seat can also tell from its view."""
+
+
+@frozen
+class Validator:
+    """A named predicate that is tied to a clause.
+
+    Attributes:
+        code: The refusal code: lower case words with hyphens; its text stands in the rule book's messages.
+        clause: The id of the clause it enforces.
+        check: Called with the action (not for a guard) and the values read; see the module's table.
+        reads: The readers of what it looks at, beside the action.
+        on_action: Whether it looks at the action; a guard does not.
+    """
+
+    code: str
+    clause: str
+    check: Callable[..., Why]
+    reads: tuple[Reader, ...]
+    on_action: bool
+
+    def why(self, state: Any, seat: int, action: object) -> Why:
+        """Return the refusal's parameters, or None if the validator has nothing against the action."""
+        values = [read(state, seat) for read in self.reads]
+        return self.check(action, *values) if self.on_action else self.check(*values)
+
+
+@frozen
+class Source:
+    """A validator that demands that an argument is one of some cards, and so yields the candidates.
+
+    Attributes:
+        field: The name of the action's argument.
+        among: ``(state, seat) -> cards`` in a stable order.
+        code: The refusal code; its parameter ``card`` is the argument.
+        clause: The id of the clause it enforces.
+    """
+
+    field: str
+    among: Callable[[Any, int], Cards]
+    code: str
+    clause: str = attrs.field(kw_only=True)
+
+    def why(self, state: Any, seat: int, action: object) -> Why:
+        """Return the refusal's parameters, or None if the argument is among the cards."""
+        card = getattr(action, self.field)
+        return None if card in self.among(state, seat) else {"card": card}
+
+
+def validator(code: str, *, clause: str, reads: tuple[Reader, ...] = ()) -> Callable[[Callable[..., Why]], Validator]:
+    """Make a function of an action and the values read a :class:`Validator`."""
+    return lambda check: Validator(code, clause, check, reads, on_action=True)
+
+
+def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Callable[..., Why]], Validator]:
+    """Make a function of the values read, without the action, a :class:`Validator`."""
+    return lambda check: Validator(code, clause, check, reads, on_action=False)
+
+
+def never(code: str, *, clause: str) -> Validator:
+    """Return a guard that always refuses: for a move that a phase names only to say why it is not to be had."""
+    return Validator(code, clause, dict, (), on_action=False)
+
+
+@frozen
+class Reason:
+    """A refusal code with its clause, where the engine itself does the checking."""
+
+    code: str
+    clause: str
+
+
+@frozen
+class Refusal:
+    """Why an action is not allowed.
+
+    Attributes:
+        code: A stable word (``minus-needs-plus``).
+        clause: The id of the clause that forbids it (``moemmen:swap.minus-for-plus``).
+        params: The values its text mentions, by name; only of the action and of what the seat may see.
+        text: The catalogue entry.
+        shown: ``params`` as they are shown: names of the rule book in place of the words of the code.
+    """
+
+    code: str
+    clause: str
+    params: Mapping[str, object] = attrs.field(hash=False)
+    text: Text = attrs.field(repr=False, eq=False)
+    shown: Mapping[str, object] = attrs.field(repr=False, eq=False)
+
+    def message(self, lang: str = "en") -> str:
+        """Return the reason as a sentence in ``lang``.
+
+        Raises:
+            UnknownLanguage: ``lang`` is not in the catalogues.
+        """
+        return self.text.render(lang, self.shown)

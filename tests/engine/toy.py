@@ -1,0 +1,356 @@
+"""A small game of its own for the engine's tests: shed cards of one's colour, say "last" with one left.
+
+Every kind of declaration stands in it once: hidden, open and top-only zones, sources, static, keyed and guarding
+validators, a last resort, a window, a phase of all seats at once, options with presets, a secret and a game's events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar, Literal, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from cardrules import (
+    Action,
+    Card,
+    Chance,
+    Clause,
+    Event,
+    Game,
+    Log,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Reason,
+    Result,
+    RuleBook,
+    Seat,
+    Source,
+    State,
+    Text,
+    Window,
+    choice,
+    everyone,
+    flag,
+    frozen,
+    guard,
+    never,
+    nobody,
+    numbers,
+    owner_only,
+    subset,
+    top_only,
+    validator,
+    whole,
+    zone,
+)
+
+Colour: TypeAlias = Literal["b", "r"]
+Cards: TypeAlias = tuple[Card, ...]
+
+
+@frozen
+class ToyCard(Card):
+    """A card with a colour and a value from 1 to 4."""
+
+    colour: str
+    value: int
+
+
+@frozen
+class ToyOptions(Options):
+    preset: ClassVar[str | None] = "level"
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"hard": {"penalty": 2}}
+
+    level: str = choice("easy", "hard", text=Text("Stufe", "level"), default="easy")
+    penalty: int = whole(text=Text("Strafkarten", "penalty cards"), default=1, minimum=0, maximum=2)
+    target: int | str | None = whole(
+        text=Text("Ziel", "target"), default=None, minimum=1, words=("endless",), optional=True, samples=(1,)
+    )
+    bonus: bool = flag(text=Text("Zuschlag", "bonus"), default=False)
+    kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=("odd", "even"))
+    ages: tuple[int, ...] | None = numbers(text=Text("Alter", "ages"), default=None, minimum=0, maximum=99)
+
+    @override
+    def conflicts(self) -> Iterator[str]:
+        if self.players > 3:
+            yield f"players is {self.players}; the deck is enough for 3"
+
+
+@frozen
+class ToyState(State):
+    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    draw: Cards = zone(nobody)
+    discard: Cards = zone(top_only)
+    shown: Cards = zone(everyone)
+    due: int | None = attrs.field(default=None, kw_only=True)
+    guesses: tuple[str | None, ...] = attrs.field(default=(), kw_only=True)
+
+
+@frozen
+class Guess(Action):
+    colour: Colour
+
+
+@frozen
+class Lay(Action):
+    card: Card
+    last: bool = False
+    target: Seat | None = None
+
+
+@frozen
+class Take(Action):
+    pass
+
+
+@frozen
+class Rest(Action):
+    word: ClassVar[str] = "pass"
+
+
+@frozen
+class Cheat(Action):
+    pass
+
+
+@frozen
+class SayLast(Action):
+    pass
+
+
+@frozen
+class Said(Event):
+    seat: int
+
+
+@frozen
+class Penalty(Event):
+    seat: int
+    count: int
+
+
+def hand(state: ToyState, seat: int) -> Cards:
+    return state.hands[seat]
+
+
+def hand_size(state: ToyState, seat: int) -> int:
+    return len(state.hands[seat])
+
+
+def top_colour(state: ToyState, seat: int) -> str:
+    top = state.discard[-1]
+    assert isinstance(top, ToyCard)
+    return top.colour
+
+
+def me(state: ToyState, seat: int) -> int:
+    return seat
+
+
+def can_draw(state: ToyState, seat: int) -> bool:
+    return bool(state.draw)
+
+
+@validator("target-only-on-four", clause="lay.target")
+def target_only_on_four(action: Lay) -> Mapping[str, object] | None:
+    assert isinstance(action.card, ToyCard)
+    return {"card": action.card} if (action.target is not None) > (action.card.value == 4) else None
+
+
+@validator("not-yourself", clause="lay.target", reads=(me,))
+def not_yourself(action: Lay, seat: int) -> Mapping[str, object] | None:
+    return {"seat": seat} if action.target == seat else None
+
+
+@validator("colour-differs", clause="lay.colour", reads=(top_colour,))
+def same_colour(action: Lay, colour: str) -> Mapping[str, object] | None:
+    assert isinstance(action.card, ToyCard)
+    return None if action.card.colour == colour else {"colour": colour}
+
+
+@validator("no-last-due", clause="last.say", reads=(hand_size,))
+def last_is_due(action: Lay, size: int) -> Mapping[str, object] | None:
+    return {} if action.last and size != 2 else None
+
+
+@guard("nothing-to-draw", clause="take.card", reads=(can_draw,))
+def something_to_draw(drawable: bool) -> Mapping[str, object] | None:
+    return None if drawable else {}
+
+
+def _next(state: ToyState) -> int:
+    return (state.seat + 1) % len(state.hands)
+
+
+def _with_hand(state: ToyState, seat: int, cards: Cards) -> tuple[Cards, ...]:
+    return tuple(cards if owner == seat else held for owner, held in enumerate(state.hands))
+
+
+def _guess(state: ToyState, action: Guess, seat: int, log: Log | None) -> ToyState:
+    guesses = (*state.guesses[:seat], action.colour, *state.guesses[seat + 1 :])
+    return state.replace(guesses=guesses, phase="guess" if None in guesses else "turn")
+
+
+def _lay(state: ToyState, action: Lay, seat: int, log: Log | None) -> ToyState:
+    held = tuple(card for card in state.hands[seat] if card is not action.card)
+    due = seat if len(held) == 1 and not action.last else None
+    if log is not None:
+        log.moved(state, (action.card,), Place("hands", seat), Place("discard"))
+        if action.last:
+            log.add(Said(seat))
+            log.cite("last.say")
+    return state.replace(
+        hands=_with_hand(state, seat, held),
+        discard=(*state.discard, action.card),
+        due=due,
+        phase="turn" if held else "over",
+        seat=_next(state),
+    )
+
+
+def _take(state: ToyState, action: Take, seat: int, log: Log | None) -> ToyState:
+    if log is not None:
+        log.moved(state, state.draw[:1], Place("draw"), Place("hands", seat))
+    return state.replace(
+        hands=_with_hand(state, seat, state.hands[seat] + state.draw[:1]), draw=state.draw[1:], seat=_next(state)
+    )
+
+
+def _pass(state: ToyState, action: Rest, seat: int, log: Log | None) -> ToyState:
+    # With nothing to draw, the open cards are shuffled into a new pile, all but the top.
+    if len(state.discard) == 1:
+        return state.replace(phase="over")
+    draw, chance = state.chance.shuffle(state.discard[:-1])
+    if log is not None:
+        log.moved(state, draw, Place("discard"), Place("draw"))
+        log.shuffled("draw", draw)
+    return state.replace(draw=draw, discard=state.discard[-1:], chance=chance, seat=_next(state))
+
+
+def _nothing(state: ToyState, action: Action, seat: int, log: Log | None) -> ToyState:
+    return state  # pragma: no cover - always refused
+
+
+def _say(state: ToyState, action: SayLast, seat: int, log: Log | None) -> ToyState:
+    if log is not None:
+        log.add(Said(seat))
+    return state.replace(due=None)
+
+
+def _due(state: ToyState) -> tuple[int, ...]:
+    return () if state.due is None else (state.due,)
+
+
+def _undecided(state: ToyState) -> tuple[int, ...]:
+    return tuple(seat for seat, guess in enumerate(state.guesses) if guess is None)
+
+
+RULES = RuleBook(
+    game="toy",
+    title=Text("Spielzeug", "Toy"),
+    sections={key: Text(key, key) for key in ("guess", "lay", "take", "last", "end")},
+    clauses=tuple(
+        Clause(clause_id, Text(f"{clause_id} (de)", f"{clause_id} (en)"), (f"T-{number}",))
+        for number, clause_id in enumerate(
+            ("guess.first", "lay.card", "lay.colour", "lay.target", "take.card", "last.say", "end.empty")
+        )
+    ),
+    rulings=(),
+    not_normative={},
+    messages={
+        "not-held": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
+        "target-only-on-four": Text("{card} hat kein Ziel.", "{card} has no target."),
+        "not-yourself": Text("Nicht du selbst.", "Not yourself."),
+        "colour-differs": Text("Oben liegt {colour}.", "The top is {colour}."),
+        "no-last-due": Text("Kein Ruf fällig.", "No call is due."),
+        "nothing-to-draw": Text("Nichts zu ziehen.", "Nothing to draw."),
+        "can-lay": Text("Du kannst legen.", "You can lay a card."),
+        "can-take": Text("Du kannst noch ziehen oder legen.", "You can still draw or lay."),
+        "cheating": Text("Schummeln verboten.", "No cheating."),
+    },
+    names={"b": Text("Blau", "blue"), "r": Text("Rot", "red"), "empty": Text("leer", "empty")},
+)
+
+
+class Toy(Game[ToyState, Action]):
+    name = "toy"
+    options_type = ToyOptions
+    state_type = ToyState
+    rulebook = RULES
+
+    @override
+    def make_deck(self) -> Iterable[ToyCard]:
+        return (ToyCard(f"{colour}{value}", colour, value) for colour in "br" for value in range(1, 5))
+
+    @override
+    def make_phases(self) -> Iterable[Phase[ToyState]]:
+        turn: tuple[Move[ToyState, Any], ...] = (
+            Move(
+                Lay,
+                _lay,
+                (
+                    Source("card", hand, "not-held", clause="lay.card"),
+                    target_only_on_four,
+                    not_yourself,
+                    same_colour,
+                    last_is_due,
+                ),
+            ),
+            Move(Take, _take, (something_to_draw,), clauses=("take.card",), last_resort=Reason("can-lay", "take.card")),
+            Move(Rest, _pass, clauses=("take.card",), last_resort=Reason("can-take", "take.card")),
+            Move(Cheat, _nothing, (never("cheating", clause="guess.first"),)),
+        )
+        return (
+            Phase("turn", turn, ("lay.card",)),
+            Phase("guess", (Move(Guess, _guess),), ("guess.first",), actors=_undecided),
+            Phase("over", (), ("end.empty",)),
+        )
+
+    @override
+    def make_windows(self) -> Iterable[Window[ToyState]]:
+        return (Window("last", _due, (Move(SayLast, _say),), self._miss, ("last.say",)),)
+
+    def _miss(self, state: ToyState, log: Log | None) -> ToyState:
+        seat = state.due
+        assert seat is not None
+        penalty = state.draw[: self.options.penalty]
+        if log is not None:
+            log.moved(state, penalty, Place("draw"), Place("hands", seat))
+            log.add(Penalty(seat, len(penalty)))
+        return state.replace(
+            hands=_with_hand(state, seat, state.hands[seat] + penalty), draw=state.draw[len(penalty) :], due=None
+        )
+
+    @override
+    def deal(self, cards: Cards, chance: Chance, log: Log | None) -> ToyState:
+        mixed, chance = chance.shuffle(cards)
+        players = self.options.players
+        hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
+        if log is not None:
+            for seat, held in enumerate(hands):
+                log.moved(ToyState(phase="guess"), held, Place("draw"), Place("hands", seat))
+        rest = mixed[2 * players :]
+        return ToyState(
+            phase="guess",
+            cards=cards,
+            chance=chance,
+            hands=hands,
+            draw=rest[1:],
+            discard=rest[:1],
+            guesses=(None,) * players,
+        )
+
+    @override
+    def result(self, state: ToyState) -> Result | None:
+        if state.phase != "over":
+            return None
+        return Result.by_score(tuple(-len(held) for held in state.hands), "empty")
+
+    @override
+    def problems(self, state: ToyState) -> Iterator[str]:
+        if not state.discard:
+            yield "discard is empty; one card always lies open"
