@@ -1,0 +1,181 @@
+"""Ascend, a game of its own: lay a card higher than the top one, or pass; who is first without cards wins."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from typing_extensions import override
+
+from cardrules import (
+    Action,
+    Card,
+    Chance,
+    Clause,
+    Game,
+    Log,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Result,
+    RuleBook,
+    Source,
+    State,
+    Text,
+    Why,
+    everyone,
+    frozen,
+    owner_only,
+    validator,
+    whole,
+    zone,
+)
+
+Cards = tuple["Number", ...]
+
+
+@frozen
+class Number(Card):
+    """A card with a number on it."""
+
+    value: int
+
+
+@frozen
+class AscendOptions(Options):
+    """What the players may agree on."""
+
+    players: int = whole(text=Text("Spielerzahl", "number of players"), default=3, minimum=2, maximum=4)
+    cards: int = whole(text=Text("Karten je Spieler", "cards for each player"), default=4, minimum=1, maximum=5)
+
+
+@frozen
+class AscendState(State):
+    """The cards, where they lie and who sees them; whose turn it is stands in every state."""
+
+    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    pile: Cards = zone(everyone)
+
+
+@frozen
+class Lay(Action):
+    """Lay a card."""
+
+    card: Number
+
+
+@frozen
+class Pass(Action):
+    """Take the pile away and begin a new one."""
+
+
+RULES = RuleBook(
+    game="ascend",
+    title=Text("Aufstieg", "Ascend"),
+    sections={"lay": Text("Legen", "Laying"), "end": Text("Ende", "The end")},
+    clauses=(
+        Clause("lay.own", Text("Man legt eine eigene Karte.", "One lays a card of one's own."), ("A-1",)),
+        Clause("lay.higher", Text("Sie ist höher als die oberste.", "It is higher than the top one."), ("A-2",)),
+        Clause("lay.pass", Text("Wer passt, nimmt den Stapel auf.", "Who passes takes up the pile."), ("A-3",)),
+        Clause("end.empty", Text("Wer keine Karte mehr hat, gewinnt.", "Who has no card left wins."), ("A-4",)),
+    ),
+    rulings=(),
+    not_normative={},
+    messages={
+        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
+        "too-low": Text("{card} ist nicht höher als {top}.", "{card} is not higher than {top}."),
+    },
+    names={"out": Text("alle Karten gelegt", "all cards laid")},
+)
+
+
+def hand(state: AscendState, seat: int) -> Cards:
+    """Read the seat's own hand."""
+    return state.hands[seat]
+
+
+def top(state: AscendState, seat: int) -> Number | None:
+    """Read the card to beat."""
+    return state.pile[-1] if state.pile else None
+
+
+@validator("too-low", clause="lay.higher", reads=(top,))
+def higher(action: Lay, top: Number | None) -> Why:
+    """A card has to be higher than the top one."""
+    return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
+
+
+def with_hand(state: AscendState, seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """Return the hands with one of them changed."""
+    return (*state.hands[:seat], cards, *state.hands[seat + 1 :])
+
+
+def lay(state: AscendState, action: Lay, seat: int, log: Log | None) -> AscendState:
+    """Lay the card on the pile."""
+    rest = tuple(card for card in state.hands[seat] if card is not action.card)
+    if log is not None:
+        log.moved(state, (action.card,), Place("hands", seat), Place("pile"))
+    return state.replace(
+        hands=with_hand(state, seat, rest),
+        pile=(*state.pile, action.card),
+        phase="turn" if rest else "over",
+        seat=(seat + 1) % len(state.hands),
+    )
+
+
+def take_up(state: AscendState, action: Pass, seat: int, log: Log | None) -> AscendState:
+    """Take the pile into the hand."""
+    if log is not None:
+        log.moved(state, state.pile, Place("pile"), Place("hands", seat))
+    hands = with_hand(state, seat, state.hands[seat] + state.pile)
+    return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))
+
+
+class Ascend(Game[AscendState, Action]):
+    """The game: its names, its deck, its table and its deal."""
+
+    name = "ascend"
+    options_type = AscendOptions
+    state_type = AscendState
+    rulebook = RULES
+
+    @override
+    def make_deck(self) -> Iterable[Number]:
+        return (Number(str(value), value) for value in range(1, 21))
+
+    @override
+    def make_phases(self) -> Iterable[Phase[AscendState]]:
+        yield Phase(
+            "turn",
+            (
+                Move(Lay, lay, (Source("card", hand, "not-in-hand", clause="lay.own"), higher)),
+                Move(Pass, take_up, clauses=("lay.pass",)),
+            ),
+            clauses=("lay.own",),
+        )
+        yield Phase("over", (), clauses=("end.empty",))
+
+    @override
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> AscendState:
+        mixed, chance = chance.shuffle(self.deck.in_order(cards))
+        size = self.options.cards
+        hands = tuple(mixed[size * seat : size * (seat + 1)] for seat in range(self.options.players))
+        dealt = self.deck.in_order(card for held in hands for card in held)
+        return AscendState(phase="turn", cards=dealt, chance=chance, hands=hands)
+
+    @override
+    def result(self, state: AscendState) -> Result | None:
+        if state.phase != "over":
+            return None
+        return Result.by_score(tuple(-len(held) for held in state.hands), "out")
+
+
+if __name__ == "__main__":
+    game = Ascend(players=3)
+    state = game.start(seed="first match")
+    choose = random.Random(1).choice
+    while game.actors(state):
+        step = game.step(state, choose(game.legal_actions(state)))
+        state = step.state
+    print(game.result(state))
