@@ -1,0 +1,266 @@
+"""The three ways in which the meadow is replaced, and the piles running out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from cardrules import Moved, Place, Shuffled
+from cardrules_moemmen import Called, Moemmen, MoemmenState
+
+from .table import clauses, codes, held, ids, legal, play, step, table
+
+G21 = Moemmen(edition="2021")
+G01 = Moemmen(edition="2001")
+BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
+
+NO_SWAP: Mapping[str, str] = {"all_pass": "no_swap"}
+
+HAND = "BEN.1 BEN.2 B+1.1 B+1.2 G+1.1 R+1.1"
+MEADOW = "Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
+MINUS = "R-2 R-3 Y-2 Y+1.1 Y+1.2"
+DRAW = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2 R+2.3 R+3.1 R+3.2 R+3.3 R+4.1"
+
+
+def passes(game: Moemmen, state: MoemmenState, count: int) -> MoemmenState:
+    return play(game, state, *["pass"] * count)
+
+
+@BOTH
+def test_e1_27_three_ways_to_replace_the_meadow(game: Moemmen) -> None:
+    assert ids(play(game, table(game, HAND, MEADOW, draw=DRAW), "benny").meadow) == "G+2.1 G+2.2 G+2.3 G+3.1 G+3.2"
+    new = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1"
+    assert ids(play(game, table(game, HAND, MINUS, draw=DRAW), "refresh").meadow) == new
+    assert ids(passes(game, table(game, HAND, MEADOW, draw=DRAW), 3).meadow) == new
+
+
+@BOTH
+def test_e1_28_e2_03_e2_22_e2_23_e2_24_benny_redraws_and_replaces_the_meadow(game: Moemmen) -> None:
+    state = play(game, table(game, HAND, MEADOW, draw=DRAW), "benny")
+    assert held(state, 0) == {"BEN.2", "B+1.1", "B+1.2", "G+1.1", "R+1.1", "R+2.1"}
+    assert ids(state.discards) == f"BEN.1 {MEADOW}"
+    assert ids(state.meadow) == "G+2.1 G+2.2 G+2.3 G+3.1 G+3.2"
+    assert len(state.draw) == 6
+
+
+@BOTH
+def test_e2_21_playing_benny_comes_with_its_call(game: Moemmen) -> None:
+    assert step(game, table(game, HAND, MEADOW, draw=DRAW), "benny").events[0] == Called(0, "wuff wuff")
+
+
+@BOTH
+def test_s07_benny_lies_below_the_meadow_cards_in_their_order(game: Moemmen) -> None:
+    state = table(game, HAND, MEADOW, draw=DRAW, discards="B-2")
+    assert ids(play(game, state, "benny").discards) == f"B-2 BEN.1 {MEADOW}"
+
+
+def test_e2_23_mq12_the_editions_differ_in_when_benny_is_laid_away() -> None:
+    def order(game: Moemmen) -> list[tuple[str, str]]:
+        events = step(game, table(game, HAND, MEADOW, draw=DRAW), "benny").events
+        return [(event.source.zone, event.target.zone) for event in events if isinstance(event, Moved)]
+
+    rest = [("meadow", "discards"), ("draw", "meadow")]
+    assert order(G01) == [("hands", "discards"), ("draw", "hands"), *rest]
+    assert order(G21) == [("draw", "hands"), ("hands", "discards"), *rest]
+
+
+def test_mq12_benny_is_shuffled_in_only_in_the_first_edition() -> None:
+    drawn = {
+        game.options.edition: {
+            play(game, table(game, HAND, MEADOW, discards="B+2.1 B+2.2", seed=seed), "benny").hands[0][-1].id
+            for seed in range(40)
+        }
+        for game in (G01, G21)
+    }
+    assert drawn == {"2001": {"B+2.1", "B+2.2", "BEN.1"}, "2021": {"B+2.1", "B+2.2"}}
+
+
+@BOTH
+def test_e1_33_e1_34_e2_20_e2_25_several_replacements_in_one_turn(game: Moemmen) -> None:
+    draw = "B+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 B+2.2 B-2 B-3 G-2 R+3.1 R+3.2 R+2.1 R+2.2 R+2.3 R+4.1 R+4.2"
+    state = play(game, table(game, HAND, MEADOW, draw=draw), "benny", "benny")
+    assert ids(state.meadow) == "B-2 B-3 G-2 R+3.1 R+3.2"
+    state = play(game, state, "refresh")
+    assert ids(state.meadow) == "R+2.1 R+2.2 R+2.3 R+4.1 R+4.2"
+    assert state.seat == 0
+    assert ids(play(game, state, "swap G+1.1 R+4.1").meadow) == "R+2.1 R+2.2 R+2.3 G+1.1 R+4.2"
+
+
+@BOTH
+def test_e1_34_a_benny_just_drawn_may_be_played(game: Moemmen) -> None:
+    state = table(game, "BEN.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2", MEADOW, draw="BEN.3 " + DRAW)
+    assert "benny" in legal(game, play(game, state, "benny"))
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("meadow", "allowed"),
+    [
+        ("R-2 R-3 Y+1.1 Y+1.2 Y+1.3", False),
+        (MINUS, True),
+        ("R-2 R-3 Y-2 Y-3 Y+1.2", True),
+        ("R-2 R-3 Y-2 Y-3 G-2", True),
+    ],
+)
+def test_e1_29_e2_37_mq16_three_minus_cards_allow_an_exchange(game: Moemmen, meadow: str, allowed: bool) -> None:
+    state = table(game, HAND, meadow, draw=DRAW)
+    assert ("refresh" in legal(game, state)) is allowed
+    assert clauses(game, state, "refresh") == ([] if allowed else ["refresh.three-minus"])
+
+
+@BOTH
+def test_mq16_the_exchange_leaves_the_hand_alone(game: Moemmen) -> None:
+    before = table(game, HAND, MINUS, draw=DRAW)
+    after = play(game, before, "refresh")
+    assert after.hands == before.hands
+    assert ids(after.discards) == MINUS
+
+
+@BOTH
+def test_e1_30_the_possibility_shows_among_the_legal_actions(game: Moemmen) -> None:
+    assert "refresh" in legal(game, table(game, HAND, MINUS, draw=DRAW))
+
+
+@BOTH
+def test_e2_38_the_exchange_is_optional(game: Moemmen) -> None:
+    state = table(game, HAND, MINUS, draw=DRAW)
+    assert {"pass", "benny"} < legal(game, state)
+    assert ids(play(game, state, "pass").meadow) == MINUS
+
+
+def test_mq16_the_exchange_only_at_the_start_of_the_turn() -> None:
+    game = Moemmen(three_minus="turn_start")
+    state = table(game, HAND, MINUS, draw="B-3 B-2 G-2 G-3 Y-3 " + DRAW)
+    state = play(game, state, "refresh")
+    assert ids(state.meadow) == "B-3 B-2 G-2 G-3 Y-3"
+    assert clauses(game, state, "refresh") == ["refresh.turn-start"]
+    assert "refresh" in legal(game, play(game, state, "pass"))
+
+
+def test_mq16_no_exchange_at_all() -> None:
+    game = Moemmen(three_minus="off")
+    state = table(game, HAND, MINUS, draw=DRAW)
+    assert codes(game, state, "refresh") == ["exchange-off"]
+    assert codes(game, play(game, state, "benny"), "refresh") == ["exchange-off"]
+    assert not [action for action in game.actions if str(action) == "refresh"]
+
+
+@pytest.mark.parametrize("three_minus", ["anytime", "turn_start", "off"])
+def test_mq17_no_exchange_while_tim_lies_there(three_minus: str) -> None:
+    game = Moemmen(three_minus=three_minus)
+    state = play(game, table(game, "TIM.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2", MINUS, draw=DRAW), "tim")
+    assert clauses(game, state, "refresh") == ["tim.no-replacing"]
+    state = play(game, state, "pass")
+    assert codes(game, state, "refresh") == ["not-now"]
+
+
+@BOTH
+def test_e1_31_e2_39_all_passes_replace_the_meadow(game: Moemmen) -> None:
+    state = passes(game, table(game, HAND, MEADOW, draw=DRAW), 2)
+    assert (ids(state.meadow), state.pass_run) == (MEADOW, 2)
+    state = passes(game, state, 1)
+    assert (ids(state.meadow), state.pass_run) == ("R+2.1 G+2.1 G+2.2 G+2.3 G+3.1", 0)
+
+
+@BOTH
+def test_e1_32_mq19_who_began_passing_moves_first_and_the_count_starts_anew(game: Moemmen) -> None:
+    state = play(game, table(game, HAND, MEADOW, draw=DRAW), "swap G+1.1 Y+1.1")
+    state = passes(game, state, 3)
+    assert (state.seat, state.pass_run) == (1, 0)
+    state = passes(game, state, 3)
+    assert (state.seat, ids(state.meadow)) == (1, "G+3.2 R+2.2 R+2.3 R+3.1 R+3.2")
+
+
+def test_mq18_a_pass_after_a_move_does_not_count() -> None:
+    state = play(G21, table(G21, HAND, MEADOW, draw=DRAW), "benny", "pass")
+    assert state.pass_run == 0
+    state = play(
+        G21, table(G21, HAND, MEADOW, "BEN.3 B+2.1 B+2.2 B+2.3 G+4.1 G+4.2", draw=DRAW), "pass", "benny", "pass"
+    )
+    assert state.pass_run == 0
+
+
+def test_mq18_a_pass_after_a_move_counts_under_no_swap() -> None:
+    game = Moemmen(**NO_SWAP)
+    state = play(game, table(game, HAND, MINUS, draw=DRAW), "refresh", "pass")
+    assert state.pass_run == 1
+    state = play(game, state, "pass", "pass")
+    assert (state.pass_run, len(state.discards)) == (0, 10)
+    swapped = play(game, table(game, HAND, MEADOW, draw=DRAW), "pass", "pass")
+    swap = next(action for action in game.legal_actions(swapped) if str(action).startswith("swap"))
+    assert game.apply(swapped, swap).pass_run == 0
+
+
+@pytest.mark.parametrize("all_pass", ["no_move", "no_swap"])
+def test_mq20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
+    game = Moemmen(players=3, all_pass=all_pass)
+    tim = "TIM.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2"
+    state = table(game, tim, "R-2 R-3 Y+2.1 Y+1.1 Y+1.2", draw=DRAW, pass_run=2)
+    state = play(game, state, "tim", "pass")
+    assert (state.phase, state.pass_run) == ("shear", 0)
+    state = play(game, state, str(game.legal_actions(state)[0]))
+    assert state.pass_run == 0
+
+
+def test_mq20_tim_is_discarded_before_the_meadow_is_replaced() -> None:
+    game = Moemmen(players=3, **NO_SWAP)
+    hand = "TIM.1 B-2 B+1.2 G+1.1 R+1.1 R+1.2"
+    state = play(game, table(game, hand, MEADOW, draw=DRAW, pass_run=2), "tim", "pass")
+    assert (state.seat, state.phase, state.pass_run) == (1, "turn", 0)
+    assert ids(state.discards) == f"TIM.1 {MEADOW}"
+    assert ids(state.meadow) == "G+2.1 G+2.2 G+2.3 G+3.1 G+3.2"
+
+
+@BOTH
+def test_mq13_the_discard_pile_is_shuffled_when_a_card_is_missing(game: Moemmen) -> None:
+    state = table(game, HAND, MINUS, draw="G+2.1 G+2.2 G+2.3 G+3.1 G+3.2", discards="R+2.1 R+2.2")
+    state = play(game, state, "refresh")
+    assert (state.draw, ids(state.discards)) == ((), f"R+2.1 R+2.2 {MINUS}")
+    state = play(game, state, "benny")
+    assert (len(state.draw), len(state.discards)) == ((1, 6) if game is G21 else (2, 5))
+
+
+@BOTH
+def test_mq14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> None:
+    after = step(game, table(game, HAND, MINUS, draw="G+2.1 G+2.2", discards="R+2.1"), "refresh")
+    new = ids(after.state.meadow).split()
+    assert new[:2] == ["G+2.1", "G+2.2"]
+    assert set(new[2:]) < {"R+2.1", *MINUS.split()}
+    assert (len(after.state.draw), after.state.discards) == (3, ())
+    assert [type(event) for event in after.events] == [Moved, Moved, Moved, Shuffled, Moved]
+    assert "moemmen:pile.reshuffle-midway" in after.clauses
+
+
+@BOTH
+def test_mq14_a_replacement_works_with_both_piles_empty(game: Moemmen) -> None:
+    state = play(game, table(game, HAND, MINUS), "refresh")
+    assert set(ids(state.meadow).split()) == set(MINUS.split())
+    assert (state.draw, state.discards) == ((), ())
+
+
+@BOTH
+@pytest.mark.parametrize("action", ["benny", "tim"])
+def test_mq15_mq27_a_special_card_needs_a_card_to_draw(game: Moemmen, action: str) -> None:
+    state = table(game, "BEN.1 TIM.1 B+1.1 B+1.2 G+1.1 R+1.1", MINUS)
+    assert action not in legal(game, state)
+    assert clauses(game, state, action) == ["pile.special-needs-card"]
+    one = table(game, "BEN.1 TIM.1 B+1.1 B+1.2 G+1.1 R+1.1", MINUS, discards="Y+4.1")
+    assert action in legal(game, one)
+
+
+def test_mq15_a_whole_deck_never_runs_out() -> None:
+    state = Moemmen(players=5).start(seed=1)
+    assert len(state.draw) + len(state.discards) == 29
+
+
+@BOTH
+def test_mq27_a_special_card_may_be_drawn_last(game: Moemmen) -> None:
+    state = play(game, table(game, HAND, MINUS, draw="TIM.1"), "benny")
+    assert "TIM.1" in held(state, 0)
+    assert len(state.meadow) == 5
+
+
+def test_the_place_of_a_card_in_a_hand_stays_hidden() -> None:
+    events = step(G21, table(G21, HAND, MEADOW, draw=DRAW), "benny").events
+    assert all(event.index is None for event in events if isinstance(event, Moved) and event.source != Place("meadow"))

@@ -1,0 +1,112 @@
+"""What everybody sees, what stays hidden, and what costs nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import attrs
+import pytest
+
+from cardrules import FACE_DOWN, Card
+from cardrules_moemmen import Called, Moemmen, collect
+
+from .table import held, ids, legal, play, step, table
+
+HAND = "BEN.1 TIM.1 B+1.1 B+1.2 G+1.1 R+1.1"
+MEADOW = "Y-2 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
+DRAW = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2"
+
+
+def test_mq37_what_is_public() -> None:
+    game = Moemmen()
+    state = play(game, table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2", pass_run=1), "tim")
+    for viewer in (0, 1, 2, None):
+        view = game.view(state, viewer)
+        for name in ("phase", "seat", "meadow", "discards", "tim", "shearer", "pass_run", "sheet"):
+            assert getattr(view, name) == getattr(state, name)
+        assert len(view.draw) == len(state.draw)
+        assert [len(hand) for hand in view.hands] == [6, 6, 6]
+
+
+def test_mq37_what_is_hidden() -> None:
+    game = Moemmen()
+    state = table(game, HAND, MEADOW, draw=DRAW)
+    view = game.view(state, 1)
+    assert view.chance is None
+    assert set(view.draw) == {FACE_DOWN}
+    assert set(view.hands[0]) == set(view.hands[2]) == {FACE_DOWN}
+    assert view.hands[1] == state.hands[1]
+
+
+def test_mq37_only_the_top_of_the_discard_pile() -> None:
+    game = Moemmen(discard_view="top")
+    state = table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2")
+    assert ids(game.view(state, 0).discards) == "?? G+4.2"
+    assert ids(game.view(state, None).discards) == "?? G+4.2"
+
+
+def test_mq37_the_redrawn_card_is_seen_by_its_player_only() -> None:
+    game = Moemmen()
+    after = step(game, table(game, HAND, MEADOW, draw=DRAW), "benny")
+    seen = {viewer: [game.view_event(event, viewer) for event in after.events] for viewer in (0, 1, 2, None)}
+    assert "R+2.1" in held(after.state, 0)
+    assert "R+2.1" in repr(seen[0])
+    for viewer in (1, 2, None):
+        assert "R+2.1" not in repr(seen[viewer])
+
+
+def test_e1_11_mq28_a_missed_turn_shows_no_card() -> None:
+    game = Moemmen()
+    p1 = "B-2 B-3 G-2 R-2 R-3 Y-3"
+    state = play(game, table(game, HAND, MEADOW, p1, draw=DRAW), "tim", "pass")
+    after = step(game, state, "skip_shear")
+    shown = repr([game.view_event(event, 2) for event in after.events]) + ids(game.view(after.state, 2).hands[1])
+    assert not any(card in shown for card in p1.split())
+
+
+def test_mq38_a_call_is_an_event_without_consequence() -> None:
+    game = Moemmen()
+    for action, call in (("benny", "wuff wuff"), ("tim", "Mömmen")):
+        after = step(game, table(game, HAND, MEADOW, draw=DRAW), action)
+        calls = [event for event in after.events if isinstance(event, Called)]
+        assert [event.call for event in calls] == [call]
+        assert not any("call" in choice for choice in legal(game, after.state))
+
+
+def test_mq39_an_endless_round_never_ends_by_itself() -> None:
+    game = Moemmen(players=2)
+    state = game.start(seed=5)
+    for number in range(1, 501):
+        state = play(game, state, "pass")
+        assert state.seat == number % 2
+        assert "pass" in legal(game, state)
+    assert state.sheet.rounds == ()
+
+
+def test_a_bot_decides_from_its_view_alone() -> None:
+    game = Moemmen(players=3)
+    state = game.start(seed=8)
+    for number in range(60):
+        (seat,) = game.actors(state)
+        view = game.view(state, seat)
+        action = collect(game, view, seat, random.Random(number))
+        other = game.determinize(view, seed=number)
+        assert collect(game, game.view(other, seat), seat, random.Random(number)) == action
+        state = game.apply(state, action)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_no_view_names_a_hidden_card(seat: int | None) -> None:
+    game = Moemmen(players=2)
+    state = game.start(seed=8)
+    hidden = {card.id for card in state.draw} | {
+        card.id for other, hand in enumerate(state.hands) if other != seat for card in hand
+    }
+    view = game.view(state, seat)
+    named: set[str] = set()
+    for field in attrs.fields(type(view)):
+        if field.name != "cards":
+            named |= set(json.dumps(getattr(view, field.name), default=str).replace('"', " ").replace(",", " ").split())
+    assert not hidden & named
+    assert all(isinstance(card, Card) for card in view.draw)

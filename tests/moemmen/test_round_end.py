@@ -1,0 +1,191 @@
+"""How a round ends, what is written down, and the next deal."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardrules import Game, InvalidPosition, Moved, Place, Shuffled
+from cardrules_moemmen import Moemmen, MoemmenState, Round, RoundBegan, RoundEnded, Scored, Shown
+
+from .table import FAR, codes, ids, legal, play, sheet, step, table
+
+FIVE = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1"
+"""Five blue plus cards, worth 9."""
+MEADOW = "B+4.1 G+1.1 G+2.1 R+1.1 Y-2"
+OTHER = "G+4.1 G+3.1 R+2.1 Y+1.1 BEN.4 TIM.4"
+"""Worth 4 + 3 - 1 - 1 - 3 - 3 = -1 in green."""
+
+G21 = Moemmen(players=2, target=FAR)
+G01 = Moemmen(players=2, target=FAR, edition="2001")
+BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
+
+
+def nearly(game: Moemmen, sixth: str, draw: str = "", **fields: object) -> MoemmenState:
+    """Return a position with every card in which seat 0 holds five blue plus cards and ``sixth``."""
+    draw = draw or "R+3.1"
+    part = table(game, f"{FIVE} {sixth}", MEADOW, OTHER, draw=draw)
+    rest = [card for card in game.deck if card not in part.cards]
+    return table(game, f"{FIVE} {sixth}", MEADOW, OTHER, draw=f"{draw} {ids(rest)}", **fields)
+
+
+@BOTH
+def test_e1_05_e1_07_e1_52_e2_07_e2_40_six_plus_of_one_colour_end_the_round(game: Moemmen) -> None:
+    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    (record,) = after.state.sheet.rounds
+    assert record.ended_by == (0,)
+    assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.1"}
+    assert RoundEnded((0,)) in after.events
+    assert Shown(0, record.hands[0]) in after.events
+    assert "moemmen:round.complete" in after.clauses
+
+
+@BOTH
+@pytest.mark.parametrize("take", ["G+1.1", "Y-2"])
+def test_e1_05_five_of_a_colour_are_not_enough(game: Moemmen, take: str) -> None:
+    state = play(game, nearly(game, "R+4.1"), f"swap R+4.1 {take}")
+    assert (state.sheet.rounds, state.seat) == ((), 1)
+
+
+@BOTH
+def test_a_minus_card_of_the_colour_completes_nothing(game: Moemmen) -> None:
+    state = table(game, f"{FIVE} R+4.1", "B-2 G+1.1 G+2.1 R+1.1 Y-2")
+    assert play(game, state, "swap R+4.1 B-2").sheet.rounds == ()
+
+
+@BOTH
+def test_mq07_a_complete_hand_cannot_be_kept_for_more(game: Moemmen) -> None:
+    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    assert [type(event) for event in after.events[:3]] == [Moved, Moved, RoundEnded]
+
+
+@BOTH
+def test_e1_08_e1_53_e2_06_e2_45_s03_the_round_is_written_down_for_all(game: Moemmen) -> None:
+    after = step(game, nearly(game, "R+4.1", sheet=sheet(10, 20)), "swap R+4.1 B+4.1")
+    (record,) = after.state.sheet.rounds
+    assert (record.colours, record.points, record.dealer) == (("B", "G"), (13, -1), 1)
+    assert after.state.sheet.totals == (23, 19)
+    scored = [event for event in after.events if isinstance(event, Scored)]
+    assert scored == [Scored(0, "B", 13, 23), Scored(1, "G", -1, 19)]
+    assert game.view(after.state, None).sheet == after.state.sheet
+
+
+@BOTH
+def test_s03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> None:
+    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    state = after.state
+    assert [len(hand) for hand in state.hands] == [6, 6]
+    assert (len(state.meadow), len(state.draw), state.discards) == (5, 64 - 17, ())
+    assert game.actors(state) == (1,)
+    kinds = [type(event) for event in after.events]
+    assert kinds.index(Scored) < kinds.index(Shuffled) < kinds.index(RoundBegan)
+
+
+@BOTH
+def test_s03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
+    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    moved = [event for event in after.events if isinstance(event, Moved)]
+    gathered = [card for event in moved if event.target == Place("draw") for card in event.cards]
+    assert len(gathered) == 64 - (64 - 17)
+    assert moved[-3].cards == after.state.hands[0]
+    assert moved[-2].seen_by == (1,)
+    assert moved[-1].seen_by == (0, 1, None)
+
+
+@BOTH
+def test_mq06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
+    after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    (record,) = after.state.sheet.rounds
+    assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.2"}
+    assert ids(record.meadow) == MEADOW
+    assert record.points[0] == 13
+
+
+@BOTH
+def test_s01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
+    after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    ended = next(number for number, event in enumerate(after.events) if isinstance(event, RoundEnded))
+    laid = [event for event in after.events[:ended] if isinstance(event, Moved) and event.target == Place("discards")]
+    assert [ids(event.cards) for event in laid] == ["BEN.1"]
+
+
+@BOTH
+def test_mq06_mq31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: Moemmen) -> None:
+    state = play(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
+    (record,) = state.sheet.rounds
+    assert (ids(record.tim), record.ended_by) == ("TIM.1", (0,))
+    assert (state.phase, state.tim, state.shearer) == ("turn", (), -1)
+
+
+@BOTH
+def test_mq31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
+    state = play(game, nearly(game, "TIM.1", draw="R+4.2"), "tim", "swap R+4.2 B+4.1")
+    assert [ids(record.tim) for record in state.sheet.rounds] == ["TIM.1"]
+    assert state.phase == "turn"
+
+
+def test_mq05_a_hand_complete_at_the_deal_ends_the_round_even_for_two() -> None:
+    game = Moemmen(players=2, card_sets=2, target=FAR, max_rounds=1)
+    state = game.start(seed=2, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
+    (record,) = state.sheet.rounds
+    assert record.ended_by == (0, 1)
+    assert len(record.meadow) == 5
+    assert all(points >= 9 for points in record.points)
+    assert game.actors(state) == ()
+    assert game.result(state) is not None
+
+
+def test_mq05_several_rounds_can_end_within_one_deal() -> None:
+    game = Moemmen(players=2, card_sets=2, target=50)
+    blue = [card for card in game.deck if card.kind == "B" and card.is_plus]
+    step = game.begin(seed=1, cards=blue)
+    rounds = step.state.sheet.rounds
+    assert len(rounds) >= 3
+    assert [record.dealer for record in rounds] == [(1 + number) % 2 for number in range(len(rounds))]
+    assert [record.ended_by for record in rounds[:2]] == [(0, 1), (1, 0)]
+    assert sum(isinstance(event, RoundEnded) for event in step.events) == len(rounds)
+    assert max(step.state.sheet.totals) >= 50
+    assert "moemmen:round.at-deal" in step.clauses
+
+
+def test_mq05_s05_redeal_keeps_dealer_and_round() -> None:
+    game = Moemmen(players=2, card_sets=2, dealt_complete="redeal")
+    blue = [card for card in game.deck if card.kind == "B" and card.is_plus]
+    green = [card for card in game.deck if card.kind == "G" and card.is_plus][:6]
+    for seed in range(10):
+        step = game.begin(seed=seed, cards=[*blue, *green])
+        began = [event for event in step.events if isinstance(event, RoundBegan)]
+        assert began == [RoundBegan(1, 1, 0)] * len(began)
+        assert step.state.sheet.rounds == ()
+        assert step.state.chance.draws == len(began)
+        if len(began) > 1:
+            assert "moemmen:round.redeal" in step.clauses
+            return
+    raise AssertionError("no seed dealt a complete hand")
+
+
+def test_s05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() -> None:
+    game = Moemmen(players=2, card_sets=2, dealt_complete="redeal", max_rounds=1)
+    state = game.start(seed=1, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
+    assert len(state.sheet.rounds) == 1
+
+
+def test_s05_a_position_with_a_complete_hand_is_refused() -> None:
+    with pytest.raises(InvalidPosition, match=r"hands\[0\] is complete, so the round would be over"):
+        table(G21, f"{FIVE} B+4.1", "G+1.1 G+2.1 R+1.1 Y-2 Y-3")
+
+
+@BOTH
+def test_the_ended_round_is_left_behind(game: Moemmen) -> None:
+    state = play(game, nearly(game, "R+4.1", pass_run=1), "swap R+4.1 B+4.1")
+    assert state.pass_run == 0
+    assert isinstance(state.sheet.rounds[0], Round)
+    assert "pass" in legal(game, state)
+
+
+def test_a_round_can_end_with_too_few_cards_for_the_next_deal() -> None:
+    state = table(G21, f"{FIVE} R+4.1", MEADOW)
+    state = play(G21, state, "swap R+4.1 B+4.1")
+    assert [len(hand) for hand in state.hands] == [6, 6]
+    assert (len(state.meadow), len(state.draw)) == (5, 0)
+    assert codes(G21, state, "pass") == []
+    assert isinstance(G21, Game)
