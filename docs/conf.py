@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
+from functools import cache
+from importlib import import_module
 from importlib.metadata import version as installed_version
+from pathlib import Path
+from typing import TYPE_CHECKING, get_type_hints
+
+import attrs
+from sphinx.pycode import ModuleAnalyzer
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 project = "cardrules"
 author = "the cardrules authors"
@@ -23,7 +34,8 @@ exclude_patterns = ["_build", "examples"]
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:class", r"typing_extensions\..*"),  # has no inventory here
-    ("py:(class|obj)", r"(.*\.)?[A-Z]\w*T(_co|_contra)?"),  # type variables have no page
+    ("py:(class|obj)", r"(.*\.)?([A-Z]\w*)?T(_co|_contra)?"),  # type variables have no page
+    ("py:class", r"cardrules\.frozen\.Value"),  # how cards and actions are made is nobody's business
 ]
 
 html_theme = "furo"
@@ -32,7 +44,8 @@ html_title = f"cardrules {release}"
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-autodoc_default_options = {"members": True, "show-inheritance": True}
+# Every frozen class has a replace of its own; Replaceable's stands for them all.
+autodoc_default_options = {"exclude-members": "replace", "members": True, "show-inheritance": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
@@ -42,3 +55,41 @@ copybutton_exclude = ".linenos, .gp, .go"
 
 # The inventory is kept here, so that the site builds without a network.
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventories/python.inv")}
+
+
+@cache
+def written(package: str) -> dict[tuple[str, str], list[str]]:
+    """Return the lines written below every constant, type alias and attribute: keyed by (class or "", name)."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for source in (Path(__file__).parent.parent / "src" / package).rglob("*.py"):
+        found |= ModuleAnalyzer.for_file(source, source.stem).find_attr_docs()
+    return found
+
+
+def show_as_written(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """Let a constant that a package re-exports, every attribute and property be described by what is written there.
+
+    Autodoc would show the docstring of a re-exported constant's type, and napoleon takes the words before a colon for
+    a type.
+    """
+    if what == "property":
+        lines[:] = (inspect.getdoc(obj) or "").splitlines()
+    elif what in {"attribute", "data"}:
+        package, *path = name.split(".")
+        key = (path[-2] if what == "attribute" else "", path[-1])
+        lines[:] = written(package).get(key, lines if what == "attribute" else [])
+
+
+def resolve_fields(package: str) -> None:
+    """Give the constructors that attrs wrote the fields' types; as text these name what only their own module knows."""
+    for public in vars(import_module(package)).values():
+        if isinstance(public, type) and attrs.has(public):
+            annotations, hints = vars(public)["__init__"].__annotations__, get_type_hints(public, include_extras=True)
+            annotations |= {name: hints[name] for name in annotations if name in hints}
+
+
+def setup(app: Sphinx) -> None:
+    """Prepare the classes, and connect the rest after napoleon."""
+    for package in ("cardrules", "cardrules_maerchenmau", "cardrules_moemmen"):
+        resolve_fields(package)
+    app.connect("autodoc-process-docstring", show_as_written, priority=900)

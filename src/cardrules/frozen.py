@@ -6,6 +6,7 @@ One decorator serves them all. It is :func:`attrs.frozen` with slots, and for cl
 
 from __future__ import annotations
 
+import inspect
 import threading
 from collections.abc import Callable
 from functools import cache
@@ -67,6 +68,12 @@ class Interned(type):
             key = tuple((type(value), value) for value in made.__reduce__()[1])
             with Interned._lock:
                 return cls._known.setdefault(key, made)
+
+        @property
+        def __signature__(cls):  # noqa: ANN204
+            """What ``help`` and the documentation show as the constructor: the fields."""
+            init = inspect.signature(cls.__init__)
+            return init.replace(parameters=list(init.parameters.values())[1:])
 
 
 class Value(metaclass=Interned):
@@ -135,7 +142,7 @@ else:
     def frozen(cls):  # noqa: ANN001, ANN201
         """Make ``cls`` a frozen attrs class with slots.
 
-        A class of cards or actions is compared by identity (it is interned, see :class:`Interned`); every other
+        A class of cards or actions is compared by identity (it is interned, see ``Interned``); every other
         class by content. Keyword-only fields are declared with ``attrs.field(kw_only=True)``.
 
         Args:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import attrs
+from typing_extensions import override
 
 from .errors import InvalidDefinition
 from .texts import Text
@@ -68,7 +69,7 @@ class Ruling:
     option: str | None = None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RuleBook:
     """All clauses and rulings of one game.
 
@@ -106,6 +107,10 @@ class RuleBook:
                     f"sections are {', '.join(self.sections)}"
                 )
         object.__setattr__(self, "_by_id", by_id)
+
+    @override
+    def __repr__(self) -> str:
+        return f"<RuleBook {self.game!r}: {len(self.clauses)} clauses, {len(self.rulings)} rulings>"
 
     def clause(self, clause_id: str) -> Clause:
         """Return the clause with this id, with or without the game's prefix.
