@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import cardrules
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glob("docs/**/*.md")})
 EXAMPLES = sorted(ROOT.glob("docs/examples/*.py"))
@@ -69,3 +71,9 @@ def test_a_failing_script_names_its_line() -> None:
     with pytest.raises(ZeroDivisionError) as caught:
         run_document("# Title\n\n```python\nseat = 1\nseat / 0\n```\n", "guide.md")
     assert [entry.lineno + 1 for entry in caught.traceback][-1] == 5
+
+
+def test_the_reference_describes_everything_public_once() -> None:
+    pages = "".join(page.read_text(encoding="utf-8") for page in ROOT.glob("docs/reference/*.md"))
+    described = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)$", pages, re.MULTILINE)
+    assert sorted(described) == sorted(cardrules.__all__)
