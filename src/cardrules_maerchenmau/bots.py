@@ -33,7 +33,7 @@ def quick(game: Game[Any, Any], view: MauState, seat: int, rng: Random) -> MauAc
 
 def _value(action: MauAction, view: MauState, seat: int) -> float:
     """Return how good an action looks; only the order of the numbers counts."""
-    colours = Counter(card.colour for card in view.hands[seat])
+    colours: Counter[Colour] = Counter(card.colour for card in view.hands[seat])
     match action:
         case Call() | Challenge():
             return 100

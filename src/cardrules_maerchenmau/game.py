@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, cast
 
-from cardrules.bots import Bot
 from typing_extensions import override
 
-from cardrules import Card, Chance, Game, Log, Phase, Result, Window
+from cardrules import Bot, Card, Chance, Game, Log, Phase, Result, Window
 
 from .actions import MauAction
 from .bots import quick

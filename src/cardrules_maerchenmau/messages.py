@@ -24,6 +24,14 @@ MESSAGES: Final = {
         "{card} passt nicht auf {top}; gefragt ist die Farbe {colour} oder das gleiche Bild.",
         "{card} does not fit on {top}; wanted is the colour {colour} or the same picture.",
     ),
+    "no-kind-match": Text(
+        "{card} passt nicht auf {top}; gefragt ist die Farbe {colour} oder die gleiche Art.",
+        "{card} does not fit on {top}; wanted is the colour {colour} or the same kind.",
+    ),
+    "no-colour-match": Text(
+        "{card} passt nicht auf {top}; eine Aktionskarte passt nur auf ihre Farbe, gefragt ist {colour}.",
+        "{card} does not fit on {top}; an action card fits on its colour only, and wanted is {colour}.",
+    ),
     "no-answer": Text(
         "{card} ist keine Antwort auf {top}; nimm die Karten.", "{card} is no answer to {top}; take the cards."
     ),

@@ -42,7 +42,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
     yield Phase(
         "turn",
         (
-            Move(Play, effects.play, (FROM_HAND, *fits, *exact), clauses=("play.match",)),
+            Move(Play, effects.play, (FROM_HAND, *fits, *exact)),
             Move(
                 Draw,
                 effects.draw,

@@ -12,7 +12,7 @@ from cardrules import Source, Validator, guard, validator
 from cardrules.validators import Why
 
 from .actions import Challenge, Play
-from .cards import PLUS, Colour, MauCard, fits
+from .cards import NUMBERS, PLUS, Colour, MauCard, fits
 from .options import MauOptions
 from .state import Hand, MauState
 
@@ -88,14 +88,24 @@ def no_wish_on_wish(action: Play, top: MauCard) -> Why:
     return {"card": action.card, "top": top} if action.card.kind == top.kind == "wish" else None
 
 
-def _fitting(clause: str, *, kinds_match: bool) -> Validator:
-    @validator("no-match", clause=clause, reads=(top, wished))
-    def card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
-        if action.card.kind == "wish" or fits(action.card, top, wished, kinds_match=kinds_match):
-            return None
-        return {"card": action.card, "top": top, "colour": wished or top.colour}
+@validator("no-match", clause="play.match", reads=(top, wished))
+def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
+    """A number fits on its colour and on the same number."""
+    card = action.card
+    if card.kind not in NUMBERS or fits(card, top, wished, kinds_match=True):
+        return None
+    return {"card": card, "top": top, "colour": wished or top.colour}
 
-    return card_fits
+
+def _action_card_fits(code: str, clause: str, *, kinds_match: bool) -> Validator:
+    @validator(code, clause=clause, reads=(top, wished))
+    def action_card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
+        card = action.card
+        if card.kind in NUMBERS or card.kind == "wish" or fits(card, top, wished, kinds_match=kinds_match):
+            return None
+        return {"card": card, "top": top, "colour": wished or top.colour}
+
+    return action_card_fits
 
 
 def _answering(clause: str, *, any_plus: bool) -> Validator:
@@ -109,8 +119,9 @@ def _answering(clause: str, *, any_plus: bool) -> Validator:
 
 def matching(options: MauOptions) -> tuple[Validator, ...]:
     """Return what makes a card fit on the top card."""
-    clause = "play.match-kind" if options.action_match == "kind" else "play.colour-only"
-    return (no_wish_on_wish, _fitting(clause, kinds_match=options.action_match == "kind"))
+    by_kind = options.action_match == "kind"
+    code, clause = ("no-kind-match", "play.match-kind") if by_kind else ("no-colour-match", "play.colour-only")
+    return (no_wish_on_wish, number_fits, _action_card_fits(code, clause, kinds_match=by_kind))
 
 
 def answering(options: MauOptions) -> Validator:
