@@ -10,9 +10,19 @@ from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 from typing_extensions import TypeVar, override
 
 from .actions import Action, Catalogue, Notation
+from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, fresh_seed
-from .errors import IllegalAction, InvalidDefinition, InvalidSeat, ViewOnly
+from .errors import (
+    IllegalAction,
+    InvalidDefinition,
+    InvalidPosition,
+    InvalidSeat,
+    UnknownCard,
+    UnknownState,
+    ViewOnly,
+    nearest,
+)
 from .events import Event, EventT, Log, event_view
 from .frozen import frozen
 from .options import Options
@@ -70,6 +80,15 @@ class _Tables:
         self.same_turn = isinstance(source, Phase) and source.same_turn
 
 
+class _ByPhase(dict[str, _Tables]):
+    """The tables by phase. A state in a phase this game does not have is not one of its states."""
+
+    def __missing__(self, phase: object) -> NoReturn:
+        raise UnknownState(
+            f"the state is in phase {phase!r}, which this game under its options does not have: {nearest(phase, self)}"
+        )
+
+
 def _seat_on_turn(state: State) -> tuple[int, ...]:
     return (state.seat,)
 
@@ -101,15 +120,19 @@ class Game(ABC, Generic[StateT, ActionT]):
     """Clauses, rulings and texts."""
     migrations: ClassVar[tuple[Any, ...]] = ()
     """Functions from an older dump's ``state`` to that of the next format; the game's format is their number + 1."""
-    bots: ClassVar[Mapping[str, Any]] = {}
+    bots: ClassVar[Mapping[str, Bot]] = {}
     """Bots that come with the game, by name; see :mod:`cardrules.bots`."""
 
     def __init__(self, **options: object) -> None:
         self.options: Any = self.options_type.of(**options)
         self.deck: Deck[Any] = Deck(self.make_deck())
-        self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in self.make_phases()}
-        self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in self.make_windows()}
-        self._phases = {name: self._tables(phase) for name, phase in self.phases.items()}
+        phases, windows = tuple(self.make_phases()), tuple(self.make_windows())
+        self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
+        self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
+        if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
+            names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
+            raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
+        self._phases = _ByPhase({phase.name: self._tables(phase) for phase in phases})
         self._windows = tuple(self._tables(window) for window in self.windows.values())
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
@@ -165,18 +188,39 @@ class Game(ABC, Generic[StateT, ActionT]):
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         log = Log(self.options)
-        return self._step(self._begin(seed, cards, log), log, ())
+        return self._step(self._begin(seed, cards, log), log)
 
     def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
-        return self.deal(tuple(self.deck if cards is None else self.deck.in_order(cards)), chance, log)
+        try:
+            in_play = tuple(self.deck if cards is None else self.deck.in_order(cards))
+        except (UnknownCard, ValueError) as error:
+            raise InvalidPosition(f"cards: {error}") from None
+        return self.deal(in_play, chance, log)
+
+    def on_turn(self, state: StateT) -> tuple[int, ...]:
+        """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
+        if state.__class__ is not self.state_type:
+            self._check_state(state)
+        tables = self._phases[state.phase]
+        return tables.actors(state) if tables.moves else ()
 
     def actors(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats that may act, the one on turn first; () when the match is over."""
-        tables = self._phases[state.phase]
-        if not tables.moves:
+        """Return the seats that may act, the one on turn first; () when the match is over.
+
+        Args:
+            state: A state, or any view of it: the answer is the same.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
+        seats = self.on_turn(state)
+        if not seats:
             return ()
-        seats = tables.actors(state)
         for window in self._windows:
             seats += tuple(seat for seat in window.actors(state) if seat not in seats)
         return seats
@@ -191,14 +235,15 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is the view of another seat.
+            UnknownState: ``state`` is not one of this game.
         """
+        if seat is None:
+            seat = next(iter(self.on_turn(state)), 0)
+        self._check(state, seat)
         tables = self._phases[state.phase]
         if not tables.moves:
             return ()
         on_turn = tables.actors(state)
-        if seat is None:
-            seat = on_turn[0]
-        self._check(state, seat)
         found: list[Action] = []
         if seat in on_turn:
             for table in tables.moves:
@@ -206,8 +251,10 @@ class Game(ABC, Generic[StateT, ActionT]):
                     found += table.legal(state, seat)
         for window in self._windows:
             if seat in window.actors(state):
+                first = len(found)
                 for table in window.moves:
-                    found += table.legal(state, seat)
+                    if len(found) == first or table.move.last_resort is None:
+                        found += table.legal(state, seat)
         return cast("tuple[ActionT, ...]", tuple(found))
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
@@ -222,12 +269,13 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownAction: ``action`` is of another game, or has a value outside its range.
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is the view of another seat.
+            UnknownState: ``state`` is not one of this game.
         """
-        tables = self._phases[state.phase]
         if seat is None:
-            seat = next(iter(self.actors(state)), 0)
+            seat = next(iter(self.on_turn(state)), 0)
         self._check(state, seat)
         self._notation.check(action)
+        tables = self._phases[state.phase]
         if not tables.moves:
             return (self._refusal("match-over", tables.clauses[0], {}),)
         return tuple(self._reasons(state, action, seat))
@@ -241,9 +289,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         seats = home.actors(state)
         table = home.by_type.get(type(action))
         reasons = [] if table is None else list(table.reasons(state, seat, action))
-        if seat not in seats and (home is phase or not reasons):
-            on_turn = ", ".join(map(str, self.actors(state)))
-            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": on_turn})
+        if not seats and not reasons:
+            yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
+        elif seat not in seats and (home is phase or not reasons):
+            others = ", ".join(map(str, seats))
+            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
         for check, why in reasons:
             yield self._refusal(check.code, check.clause, why or {})
         if (
@@ -267,6 +317,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownAction: ``action`` is of another game, or has a value outside its range.
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is a view.
+            UnknownState: ``state`` is not one of this game.
         """
         table, home, seat = self._allowed(state, action, seat)
         return self._perform(state, action, seat, table, home, None)
@@ -275,11 +326,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         table, home, seat = self._allowed(state, action, seat)
         log = Log(self.options)
-        after = self._perform(state, action, seat, table, home, log)
-        return self._step(after, log, table.clauses)
+        return self._step(self._perform(state, action, seat, table, home, log), log)
 
-    def _step(self, state: StateT, log: Log, clauses: tuple[str, ...]) -> Step[StateT]:
-        fired = dict.fromkeys((*clauses, *log.clauses))
+    def _step(self, state: StateT, log: Log) -> Step[StateT]:
+        fired = dict.fromkeys(log.clauses)
         return Step(state, tuple(log.events), tuple(f"{self.name}:{clause}" for clause in fired))
 
     def view(self, state: StateT, seat: int | None) -> StateT:
@@ -324,8 +374,8 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Args:
             seed: What chance starts from.
-            **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every seat;
-                what is not given is empty, or the field's default. The cards in play are those named.
+            **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every
+                seat; what is not given is empty, or the field's default. The cards in play are those named.
 
         Raises:
             InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, or what the
@@ -430,6 +480,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         on_turn = tables.actors(state) if tables.moves else ()
         if seat is None:
             seat = on_turn[0] if on_turn else 0
+        elif seat.__class__ is not int:
+            self._check_seat(seat)
         home = tables
         table = tables.by_type.get(type(action))
         seats = on_turn
@@ -460,6 +512,8 @@ class Game(ABC, Generic[StateT, ActionT]):
                     state = window.close(state, log)
                     if not self._phases[state.phase].moves:
                         return state
+        if log is not None:
+            log.cite(*table.clauses)
         return cast("StateT", table.move.effect(state, action, seat, log))
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
@@ -468,23 +522,25 @@ class Game(ABC, Generic[StateT, ActionT]):
         shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
         return Refusal(code, f"{self.name}:{clause}", params, text, shown)
 
-    def _check(self, state: StateT, seat: int) -> None:
+    def _check(self, state: object, seat: int) -> None:
         self._check_seat(seat)
         if state.__class__ is not self.state_type:
-            if not isinstance(state, self.state_type):
-                self._check_full(state)
-            viewer = getattr(state, "viewer", seat)
-            if viewer != seat:
-                raise ViewOnly(f"the view of {viewer} does not tell what seat {seat} may do; use its own view")
+            self._check_state(state)
+            if isinstance(state, View) and state.viewer != seat:
+                raise ViewOnly(f"the view of {state.whose} does not tell what seat {seat} may do; use its own view")
 
     def _check_seat(self, seat: int) -> None:
         if seat.__class__ is not int or not 0 <= seat < self.options.players:
             raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self.options.players - 1}")
 
+    def _check_state(self, state: object) -> None:
+        if not isinstance(state, self.state_type):
+            raise UnknownState(f"{self.name} works on a {self.state_type.__name__}, not on a {type(state).__name__}")
+
     def _check_full(self, state: object) -> None:
+        self._check_state(state)
         if isinstance(state, View):
             raise ViewOnly(
-                "this is a view, which only shows a state; keep the state, or make one with game.determinize"
+                f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
+                "game.determinize"
             )
-        if not isinstance(state, self.state_type):
-            raise ViewOnly(f"{self.name} works on {self.state_type.__name__}, not {type(state).__name__}")

@@ -1,0 +1,48 @@
+"""Bots: functions that choose an action, knowing nothing but what their seat may know.
+
+A bot is called with the game, its seat's view, the seat and a source of randomness of its own, and returns an action.
+It may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
+:func:`cardrules.play_on` for when it is asked. A person at a terminal is a bot that asks her.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from .actions import Action
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Bot: TypeAlias = "Callable[[Game[Any, Any], Any, int, Random], Action | None]"
+"""``(game, view, seat, rng) -> action``; None only while the seat is not on turn."""
+
+
+def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+    """Return any legal action, each equally likely; in a window, doing nothing is one choice more.
+
+    Args:
+        game: The game.
+        view: What the seat knows.
+        seat: The seat.
+        rng: Chooses.
+    """
+    choices: tuple[Action | None, ...] = game.legal_actions(view, seat)
+    return rng.choice(choices if seat in game.on_turn(view) else (*choices, None))
+
+
+def bot_rng(seed: str, seat: int, actions: int) -> Random:
+    """Return the randomness of a bot's decision.
+
+    It depends on nothing but the arguments, so that a bot decides the same in a match that is continued from its
+    record; and it tells the bot nothing about the match's seed.
+
+    Args:
+        seed: The canonical text of the match's seed.
+        seat: The bot's seat.
+        actions: How many actions have been played.
+    """
+    return Random(sha256(f"cardrules-bot-1:{actions}:{seat}:{seed}".encode()).digest())  # noqa: S311 - it plays a game
