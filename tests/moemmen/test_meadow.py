@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 from cardrules import Moved, Place, Shuffled
 from cardrules_moemmen import Called, Moemmen, MoemmenState
 
-from .table import clauses, codes, held, ids, legal, play, step, table
+from .table import NO_SWAP, clauses, codes, held, ids, legal, play, step, table
 
 G21 = Moemmen(edition="2021")
 G01 = Moemmen(edition="2001")
 BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
-
-NO_SWAP: Mapping[str, str] = {"all_pass": "no_swap"}
 
 HAND = "BEN.1 BEN.2 B+1.1 B+1.2 G+1.1 R+1.1"
 MEADOW = "Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import random
 
 import attrs
 import pytest
 
 from cardrules import FACE_DOWN, Card
+from cardrules.bots import bot_rng
 from cardrules_moemmen import Called, Moemmen, collect
 
 from .table import held, ids, legal, play, step, table
@@ -90,9 +90,9 @@ def test_a_bot_decides_from_its_view_alone() -> None:
     for number in range(60):
         (seat,) = game.actors(state)
         view = game.view(state, seat)
-        action = collect(game, view, seat, random.Random(number))
+        action = collect(game, view, seat, bot_rng("str:8", seat, number))
         other = game.determinize(view, seed=number)
-        assert collect(game, game.view(other, seat), seat, random.Random(number)) == action
+        assert collect(game, game.view(other, seat), seat, bot_rng("str:8", seat, number)) == action
         state = game.apply(state, action)
 
 

@@ -1,0 +1,154 @@
+"""Custom positions: what is refused, and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardrules import InvalidOptions, InvalidPosition
+from cardrules_moemmen import Moemmen, MoemmenState, ScoreSheet
+
+from .table import legal, sheet, table
+
+GAME = Moemmen(players=2)
+HAND = "BEN.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2"
+OTHER = "BEN.2 Y+1.1 Y+1.2 G+1.2 R+2.1 R+2.2"
+MEADOW = "B-2 G+2.1 G+2.2 R+3.1 R+3.2"
+
+
+def position(**fields: Any) -> MoemmenState:
+    return GAME.position(**{"hands": [HAND, OTHER], "meadow": MEADOW, **fields})
+
+
+def test_a_position_of_part_of_the_deck() -> None:
+    state = position()
+    assert (state.phase, state.seat, state.sheet) == ("turn", 0, ScoreSheet(dealer=1, totals=(0, 0)))
+    assert len(state.cards) == 17
+
+
+def test_positions_in_every_phase() -> None:
+    assert "pass" in legal(GAME, position(phase="moved"))
+    assert "pass" in legal(GAME, position(phase="tim", tim="TIM.1", shearer=0))
+    assert "take_minus B+1.1 B-2" in legal(GAME, position(phase="shear", tim="TIM.1", shearer=1))
+    assert GAME.actors(position(phase="over", sheet=sheet(100, 0))) == ()
+
+
+def test_a_position_may_have_short_hands() -> None:
+    state = GAME.position(hands=["B+1.1", ""], meadow="G+1.1")
+    assert legal(GAME, state) == {"swap B+1.1 G+1.1", "pass"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"hands": [HAND + " Y+4.1", OTHER]}, r"hands\[0\] has 7 cards; right would be at most 6"),
+        ({"hands": [HAND, "G+1.1 G+1.2 G+1.3 G+3.1 G+3.2 G+3.3"]}, r"card G\+1.1 also lies at hands\[0\]\[3\]"),
+        ({"hands": [HAND, "Y+1.1 Y+1.2 Y+1.3 Y+3.1 Y+3.2 Y+3.3"]}, r"hands\[1\] is complete"),
+        ({"hands": [HAND]}, "hands has 1 parts for 2 seats"),
+        ({"hands": [HAND, "B+9.1"]}, r"hands\[1\]: no card 'B\+9.1'"),
+        ({"meadow": MEADOW + " Y+4.1"}, "meadow has 6 cards; right would be at most 5"),
+        ({"tim": "TIM.1"}, "no Tim is active in phase 'turn'"),
+        ({"shearer": 1}, "no Tim is active in phase 'turn'"),
+        ({"phase": "tim", "shearer": 0}, "tim is empty, but phase is 'tim'"),
+        ({"phase": "tim", "shearer": 0, "tim": "BEN.3"}, "tim holds BEN.3; right would be one Tim or nothing"),
+        ({"phase": "tim", "shearer": 0, "tim": "TIM.1 TIM.2"}, "tim holds TIM.1 TIM.2; right would be one Tim"),
+        ({"phase": "tim", "shearer": 1, "tim": "TIM.1"}, "shearer is 1, which does not fit seat 0 in phase 'tim'"),
+        ({"phase": "shear", "shearer": 0, "tim": "TIM.1"}, "shearer is 0, which does not fit seat 0 in phase 'shear'"),
+        ({"phase": "shear", "shearer": 2, "tim": "TIM.1"}, "shearer is 2; seats are 0 … 1"),
+        (
+            {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1"},
+            "phase is 'shear', but no minus card lies in the meadow",
+        ),
+        ({"pass_run": 2}, "pass_run is 2; right would be 0 to 1"),
+        ({"pass_run": -1}, "pass_run is -1; right would be 0 to 1"),
+        ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; seats are 0 … 1"),
+        ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 numbers for 2 seats"),
+        ({"sheet": sheet(100, 0)}, r"phase is 'turn', which does not fit the totals \(100, 0\)"),
+        ({"phase": "over"}, r"phase is 'over', which does not fit the totals \(0, 0\)"),
+        (
+            {"sheet": ScoreSheet(dealer=1, totals=(0, 0), declared=(None, None))},
+            "sheet.declared has 2 entries; right would be 0 in this phase",
+        ),
+        ({"phase": "shearing"}, "phase is 'shearing': did you mean"),
+        ({"table": ()}, "no field 'table' in MoemmenState"),
+    ],
+)
+def test_impossible_positions_are_refused(fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidPosition, match=message):
+        position(**fields)
+
+
+def test_a_position_in_which_colours_are_declared() -> None:
+    game = Moemmen(players=2, score_colour="declare")
+    declaring = ScoreSheet(dealer=1, totals=(0, 0), ended_by=(0,), declared=(None, "R"))
+    complete = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 B+2.3"
+    state = game.position(hands=[complete, OTHER], meadow=MEADOW, phase="declare", sheet=declaring)
+    assert game.actors(state) == (0,)
+    with pytest.raises(InvalidPosition, match=r"sheet\.declared has 0 entries; right would be 2 in this phase"):
+        game.position(hands=[complete, OTHER], meadow=MEADOW, phase="declare")
+
+
+def test_a_first_dealer_may_be_named() -> None:
+    assert Moemmen(players=3, first_dealer=1).position(hands=["", "", ""]).sheet.dealer == 1
+
+
+def test_the_presets() -> None:
+    assert Moemmen().options.edition == "2021"
+    assert Moemmen(edition="2021").options.tim_swap == "any_but_minus"
+    assert Moemmen(edition="2001").options.tim_swap == "same_colour"
+    differing = {
+        option.name
+        for option in Moemmen().options.declared()
+        if getattr(Moemmen(edition="2001").options, option.name) != getattr(Moemmen().options, option.name)
+    }
+    assert differing == {"edition", "tim_swap"}
+
+
+def test_the_defaults() -> None:
+    options = Moemmen().options
+    assert (options.card_sets, options.first_dealer, options.dealer) == (1, "last", "rotate")
+    assert (options.dealt_complete, options.three_minus, options.all_pass) == ("ends_round", "anytime", "no_move")
+    assert (options.tim_commit, options.score_colour, options.target) == ("can", "best", 100)
+    assert (options.tie, options.max_rounds, options.discard_view) == ("shared", None, "all")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"edition": "2011"},
+        {"card_sets": 0},
+        {"first_dealer": "first"},
+        {"dealer": "left"},
+        {"dealt_complete": "wait"},
+        {"three_minus": "always"},
+        {"all_pass": "never"},
+        {"tim_swap": "any"},
+        {"tim_commit": True},
+        {"score_colour": "B"},
+        {"target": 0},
+        {"target": "100"},
+        {"tie": "ender"},
+        {"max_rounds": 0},
+        {"discard_view": "none"},
+        {"colour": "B"},
+    ],
+)
+def test_options_out_of_range_are_refused(options: dict[str, object]) -> None:
+    with pytest.raises(InvalidOptions, match=next(iter(options))):
+        Moemmen(**options)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_rule_book_shows_what_holds_under_the_options(lang: str) -> None:
+    old, new = Moemmen(edition="2001"), Moemmen(edition="2021")
+    whole = old.rulebook.render(lang)
+    assert "moemmen:tim.swap-same-colour" in old.rulebook.render(lang, old.options)
+    assert "moemmen:tim.swap-same-colour" not in new.rulebook.render(lang, new.options)
+    assert all(clause.id in whole for clause in old.rulebook.clauses)
+
+
+def test_shear_positions_need_nothing_but_what_lies_there() -> None:
+    game = Moemmen(players=2)
+    state = table(game, HAND, MEADOW, phase="shear", tim="TIM.1", shearer=1)
+    assert legal(game, state) == {f"take_minus {card} B-2" for card in HAND.split()}
