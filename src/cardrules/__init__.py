@@ -5,6 +5,7 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 """
 
 from .actions import Action, Catalogue, Seat
+from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck
 from .chance import Chance, commitment, fresh_seed
 from .errors import (
@@ -24,6 +25,7 @@ from .errors import (
     UnknownCard,
     UnknownGame,
     UnknownLanguage,
+    UnknownState,
     ViewOnly,
 )
 from .events import Event, Log, Moved, Place, Shuffled
@@ -31,6 +33,7 @@ from .frozen import Replaceable, frozen
 from .game import Game, Step
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
+from .registry import Plugin, games, load
 from .results import Result
 from .rulebook import Clause, RuleBook, Ruling
 from .state import (
@@ -54,6 +57,7 @@ __all__ = [
     "FACE_DOWN",
     "LANGUAGES",
     "Action",
+    "Bot",
     "BrokenPlugin",
     "Card",
     "CardRulesError",
@@ -79,6 +83,7 @@ __all__ = [
     "Options",
     "Phase",
     "Place",
+    "Plugin",
     "PluginConflict",
     "Reader",
     "Reason",
@@ -99,6 +104,7 @@ __all__ = [
     "UnknownCard",
     "UnknownGame",
     "UnknownLanguage",
+    "UnknownState",
     "Validator",
     "View",
     "ViewOnly",
@@ -112,11 +118,14 @@ __all__ = [
     "flag",
     "fresh_seed",
     "frozen",
+    "games",
     "guard",
+    "load",
     "never",
     "nobody",
     "numbers",
     "owner_only",
+    "random_bot",
     "secret",
     "subset",
     "top_only",

@@ -145,6 +145,10 @@ def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
     return tuple(_argument(action_type, field, hints[field.name]) for field in fields_of(action_type))
 
 
+def _is_word(word: object) -> bool:
+    return isinstance(word, str) and re.fullmatch(r"[^\s=]+", word) is not None
+
+
 def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any) -> Argument:
     optional = get_origin(hint) in {Union, UnionType} and NoneType in get_args(hint)
     if optional:
@@ -164,6 +168,10 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
             f"{action_type.__name__}.{field.name}: an argument is a card, a Seat, a Literal of words or a flag "
             f"with default False, not {hint}"
         )
+    if not all(_is_word(word) for word in words):
+        raise InvalidDefinition(
+            f"{action_type.__name__}.{field.name}: words have no white space and no '=', unlike {words}"
+        )
     if optional and field.default is not None:
         raise InvalidDefinition(f"{action_type.__name__}.{field.name}: the default of an optional argument is None")
     return Argument(field.name, required, kind, words, optional)
@@ -178,17 +186,18 @@ class Notation:
         players: The number of seats.
 
     Raises:
-        InvalidDefinition: Two action classes have the same word.
+        InvalidDefinition: Two action classes have the same word, or a word is not one.
     """
 
     def __init__(self, action_types: Iterable[type[Action]], deck: Deck[Any], players: int) -> None:
         self._by_word: dict[str, type[Action]] = {}
         self._deck = deck
-        self._domains: Mapping[type[Action], tuple[tuple[str, frozenset[tuple[type, object]]], ...]] = {}
         for action_type in action_types:
+            if not _is_word(action_type.word):
+                raise InvalidDefinition(f"{action_type.__name__}: {action_type.word!r} is not one word")
             if self._by_word.setdefault(action_type.word, action_type) is not action_type:
                 raise InvalidDefinition(f"two actions are written {action_type.word!r}")
-        self._domains = {
+        self._domains: Mapping[type[Action], tuple[tuple[str, frozenset[tuple[type, object]]], ...]] = {
             action_type: tuple(
                 (argument.name, frozenset((type(value), value) for value in argument.domain(deck, players)))
                 for argument in arguments_of(action_type)

@@ -90,8 +90,19 @@ class Deck(Sequence[CardT]):
         try:
             return self._by_id[card_id]
         except (KeyError, TypeError):
-            raise UnknownCard(f"no card {card_id!r}: {nearest(str(card_id), self._by_id)}") from None
+            raise UnknownCard(f"no card {card_id!r}: {nearest(card_id, self._by_id)}") from None
 
     def in_order(self, cards: Iterable[CardT]) -> tuple[CardT, ...]:
-        """Return ``cards``, all of this deck, in deck order."""
-        return tuple(sorted(cards, key=self._rank.__getitem__))
+        """Return ``cards``, each of this deck and named once, in deck order.
+
+        Raises:
+            UnknownCard: A card is not of this deck.
+            ValueError: A card is named twice.
+        """
+        given = list(cards)
+        for card in given:
+            if card not in self._rank:
+                raise UnknownCard(f"no card {str(card)!r}: {nearest(card, self._by_id)}")
+        if len(set(given)) != len(given):
+            raise ValueError(f"card {next(card for card in given if given.count(card) > 1)} is named twice")
+        return tuple(sorted(given, key=self._rank.__getitem__))

@@ -7,7 +7,7 @@ block ``b`` = 0, 1, … of the stream is::
     BLAKE2b(key = BLAKE2b(seed, 32 bytes), data = "cardrules-chance-1" || k || b, 64 bytes)
 
 with ``k`` and ``b`` as 8 bytes each; its 64 bytes are sixteen words; all numbers are big-endian, and the seed is its
-canonical text (:func:`seed_text`) in UTF-8. A number below ``n`` is the first word ``w`` of the stream, not taken
+canonical text (:func:`~cardrules.chance.seed_text`) in UTF-8. A number below ``n`` is the first word ``w`` of the stream, not taken
 before, with ``w < n * floor(2**32 / n)``, modulo ``n``. A shuffle of ``n`` items is Fisher-Yates from the end: for
 ``i`` from ``n - 1`` down to 1, item ``i`` is exchanged with the item at a number below ``i + 1``. A choice among
 ``n`` items is the item at a number below ``n``.
@@ -32,6 +32,10 @@ Seed: TypeAlias = str | int | bytes
 
 ALGORITHM: Final = "cardrules-chance-1"
 _WORDS: Final = 2**32
+MOST_DRAWS: Final = 2**64
+"""How many draws one seed has."""
+_MOST_BITS: Final = 4096
+"""The greatest integer seed; longer ones are given as bytes."""
 _sixteen_words: Final = Struct(">16I").unpack
 
 
@@ -44,12 +48,19 @@ def seed_text(seed: Seed) -> str:
     """Return the canonical text of a seed: ``str:…``, ``int:…`` or ``hex:…``.
 
     Raises:
-        InvalidSeed: ``seed`` is of another type.
+        InvalidSeed: ``seed`` is of another type, or a string that cannot be written in UTF-8.
     """
     if isinstance(seed, str):
-        return f"str:{seed}"
+        try:
+            seed.encode()
+        except UnicodeEncodeError as error:
+            raise InvalidSeed(f"a seed is a string that can be written in UTF-8; {seed!r}: {error.reason}") from None
+        return "str:" + seed
     if isinstance(seed, int) and not isinstance(seed, bool):
-        return f"int:{seed}"
+        # Python refuses to write very long numbers in decimal.
+        if seed.bit_length() > _MOST_BITS:
+            raise InvalidSeed(f"a seed is a number of at most {_MOST_BITS} bits; this one has {seed.bit_length()}")
+        return f"int:{int(seed)}"
     if isinstance(seed, bytes):
         return f"hex:{seed.hex()}"
     raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({seed!r})")
@@ -69,7 +80,7 @@ class Chance(Replaceable):
     """The keyed stream of chance after some draws.
 
     Attributes:
-        seed: The canonical seed text, see :func:`seed_text`.
+        seed: The canonical seed text, see :func:`~cardrules.chance.seed_text`.
         draws: How many draws were made; also the number of the next one.
     """
 
@@ -104,10 +115,10 @@ class Chance(Replaceable):
         """Return one of ``items``, each equally likely, and the chance after it.
 
         Raises:
-            ValueError: There is nothing to choose from.
+            ValueError: There is nothing to choose from, or more than 2**32 items.
         """
-        if not items:
-            raise ValueError("nothing to choose from")
+        if not 0 < len(items) <= _WORDS:
+            raise ValueError(f"chance chooses from 1 to 2**32 items, not from {len(items)}")
         return items[_below(len(items), self._words())], self.replace(draws=self.draws + 1)
 
 
@@ -156,7 +167,7 @@ class Scripted(Chance):
     @override
     def choose(self, items: Sequence[T]) -> tuple[T, Self]:
         if not items:
-            raise ValueError("nothing to choose from")
+            raise ValueError("chance chooses from 1 to 2**32 items, not from 0")
         (number,), after = self._numbers((len(items),))
         return items[number], after
 

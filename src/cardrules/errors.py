@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
 
@@ -15,13 +15,20 @@ if TYPE_CHECKING:
     from .validators import Refusal
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return a hint that names the known names nearest to ``name``, or all of them."""
+_MANY: Final = 20
+"""How many known names a message lists at most."""
+
+
+def nearest(name: object, known: Iterable[object]) -> str:
+    """Return a hint that names the known names nearest to ``name``, or all of them unless they are many."""
     names = [str(item) for item in known]
-    close = get_close_matches(name, names, n=3, cutoff=0.5)
+    close = get_close_matches(str(name), names, n=3, cutoff=0.5)
     if close:
         return f"did you mean {' or '.join(repr(item) for item in close)}?"
-    return f"known are {', '.join(repr(item) for item in names)}" if names else "none are known"
+    if not names:
+        return "none are known"
+    shown = ", ".join(repr(item) for item in names[:_MANY])
+    return f"known are {shown}" + (f" … ({len(names)} in all)" if len(names) > _MANY else "")
 
 
 class CardRulesError(Exception):
@@ -84,8 +91,12 @@ class InvalidPosition(CardRulesError):
     """A custom position or a restored state that contradicts itself or the rules."""
 
 
+class UnknownState(CardRulesError):
+    """A state this game does not know: of another game, or made under options with other phases."""
+
+
 class ViewOnly(CardRulesError):
-    """A view was used where only a full state will do."""
+    """A view was used where only a full state will do, the view of another seat, or a full state for a view."""
 
 
 class CorruptSave(CardRulesError):
@@ -98,9 +109,6 @@ class CorruptRecord(CardRulesError):
 
 class UnknownLanguage(CardRulesError):
     """A language that the catalogues do not have."""
-
-    def __init__(self, lang: object, known: Iterable[str]) -> None:
-        super().__init__(f"no language {lang!r}: {nearest(str(lang), known)}")
 
 
 class Stalled(CardRulesError):

@@ -121,14 +121,15 @@ class Log:
         cards = tuple(cards)
         if not cards:
             return
-        visible = {zone.name: zone.visible for zone in zones_of(type(state))}
-        viewers = (*range(self._options.players), None)
+        zones = {zone.name: zone for zone in zones_of(type(state))}
+        was_top = dict(zones[source.zone].parts(state)).get(source.owner, ())[-1:] == cards
         seen_by = tuple(
             viewer
-            for viewer in viewers
+            for viewer in (*range(self._options.players), None)
             # A card that comes to lie on an open pile was its top for a moment.
-            if visible[target.zone](state, self._options, target.owner, viewer) != Sight.NOTHING
-            or visible[source.zone](state, self._options, source.owner, viewer) == Sight.EVERYTHING
+            if zones[target.zone].visible(state, self._options, target.owner, viewer) != Sight.NOTHING
+            or zones[source.zone].visible(state, self._options, source.owner, viewer)
+            >= (Sight.TOP if was_top else Sight.EVERYTHING)
         )
         self.events.append(Moved(cards, source, target, index, seen_by))
 

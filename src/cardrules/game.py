@@ -121,7 +121,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     migrations: ClassVar[tuple[Any, ...]] = ()
     """Functions from an older dump's ``state`` to that of the next format; the game's format is their number + 1."""
     bots: ClassVar[Mapping[str, Bot]] = {}
-    """Bots that come with the game, by name; see :mod:`cardrules.bots`."""
+    """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
     def __init__(self, **options: object) -> None:
         self.options: Any = self.options_type.of(**options)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 
 from .cards import Card
-from .chance import Chance, Seed
-from .errors import InvalidPosition, UnknownCard, ViewOnly, nearest
+from .chance import MOST_DRAWS, Chance, Seed
+from .errors import InvalidPosition, UnknownCard, UnknownState, ViewOnly, nearest
 from .frozen import fields_of
 from .state import State, View, all_cards, unmask, zones_of
 
@@ -24,17 +24,26 @@ _MOST_TRIES: Final = 10_000
 
 def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield everything that is wrong with a state: what holds for all games, then what the game adds."""
+    wrong = False
+    for problem in (*_general(game, state), *_misplaced(game, state)):
+        wrong = True
+        yield problem
+    # A game need not cope with seats, parts and cards that are not there.
+    if not wrong:
+        yield from game.problems(state)
+
+
+def _general(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     players = game.options.players
     if state.phase not in game.phases:
         yield f"phase is {state.phase!r}: {nearest(state.phase, game.phases)}"
-    if not 0 <= state.seat < players:
-        yield f"seat is {state.seat}; seats are 0 … {players - 1}"
-    ragged = [place for place in zones_of(game.state_type) if place.per_seat and len(place.parts(state)) != players]
-    for place in ragged:
-        yield f"{place.name} has {len(place.parts(state))} parts for {players} seats"
-    yield from _misplaced(game, state)
-    if not ragged:
-        yield from game.problems(state)
+    if state.seat not in range(players):
+        yield f"seat is {state.seat!r}; seats are 0 … {players - 1}"
+    if not 0 <= state.chance.draws < MOST_DRAWS:
+        yield f"chance.draws is {state.chance.draws}; right would be a number of draws from 0 on"
+    for place in zones_of(game.state_type):
+        if place.per_seat and len(place.parts(state)) != players:
+            yield f"{place.name} has {len(place.parts(state))} parts for {players} seats"
 
 
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
@@ -48,8 +57,11 @@ def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
                 elif card in seen:
                     yield f"{where}: card {card} also lies at {seen[card]}"
                 seen[card] = where
-    if set(seen) != set(state.cards) or len(state.cards) != len(set(state.cards)):
-        yield f"cards in play are {' '.join(map(str, state.cards))}, but the zones hold {' '.join(map(str, seen))}"
+    if not seen.keys() - game.deck and state.cards != game.deck.in_order(seen):
+        yield (
+            f"cards in play are {' '.join(map(str, state.cards))}; right would be what the zones hold, in deck order: "
+            f"{' '.join(map(str, game.deck.in_order(seen)))}"
+        )
 
 
 def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
@@ -73,12 +85,15 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
     values: dict[str, Any] = {"phase": next(iter(game.phases)), "chance": Chance.from_seed(seed), **fields}
     for place in zones_of(game.state_type):
         content = values.get(place.name, ((),) * game.options.players if place.per_seat else ())
-        if place.per_seat:
+        if not place.per_seat:
+            values[place.name] = _read_cards(game, content, place.name)
+        elif isinstance(content, list | tuple):
+            parts = cast("Sequence[object]", content)
             values[place.name] = tuple(
-                _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(content)
+                _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
             )
         else:
-            values[place.name] = _read_cards(game, content, place.name)
+            raise InvalidPosition(f"{place.name} is {content!r}; right would be a list with the cards of each seat")
     missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
     if missing:
         raise InvalidPosition(f"{game.state_type.__name__} needs {', '.join(missing)}")
@@ -89,13 +104,20 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
     return require_consistent(game, state)
 
 
-def _read_cards(game: Game[Any, Any], content: Any, where: str) -> tuple[Card, ...]:
-    if isinstance(content, Card):
-        content = (content,)
+def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card, ...]:
+    """Return the cards that a text, a card, or a sequence of cards and ids stands for."""
+    match content:
+        case str():
+            items: Sequence[object] = content.split()
+        case Card():
+            items = (content,)
+        case list() | tuple():
+            items = cast("Sequence[object]", content)
+        case _:
+            raise InvalidPosition(f"{where} is {content!r}; right would be cards, or a text of their ids")
     try:
-        items = content.split() if isinstance(content, str) else tuple(content)
-        return tuple(game.deck.card(item) if isinstance(item, str) else item for item in items)
-    except (TypeError, UnknownCard) as error:
+        return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
+    except UnknownCard as error:
         raise InvalidPosition(f"{where}: {error}") from None
 
 
@@ -103,12 +125,16 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     """Return a possible state behind ``view``; see :meth:`Game.determinize`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
+    if not isinstance(view, game.state_type):
+        raise UnknownState(f"{game.name} works on views of a {game.state_type.__name__}, not a {type(view).__name__}")
     seen = set(all_cards(view))
     hidden = [card for card in view.cards if card not in seen]
     chance = Chance.from_seed(seed)
+    problem: str | None = None
     for _ in range(_MOST_TRIES):
         cards, chance = chance.shuffle(hidden)
         state = unmask(view, game.state_type, cards, chance)
-        if next(inconsistencies(game, state), None) is None:
+        problem = next(inconsistencies(game, state), None)
+        if problem is None:
             return state
-    raise InvalidPosition(f"found no consistent state behind this view in {_MOST_TRIES} tries")
+    raise InvalidPosition(f"found no consistent state behind this view in {_MOST_TRIES} tries; at last: {problem}")

@@ -137,6 +137,11 @@ class View:
             """The seat, or None for a spectator."""
             ...
 
+    @property
+    def whose(self) -> str:
+        """Whose view it is, in words: ``"seat 0"`` or ``"a spectator"``."""
+        return "a spectator" if self.viewer is None else f"seat {self.viewer}"
+
     def replace(self, **changes: Any) -> NoReturn:
         """Refuse: a view cannot be changed.
 
@@ -144,12 +149,8 @@ class View:
             ViewOnly: Always.
         """
         raise ViewOnly(
-            f"this is a view of {_who(self.viewer)}, which only shows a state; make a state with game.determinize"
+            f"this is the view of {self.whose}, which only shows a state; make a state with game.determinize"
         )
-
-
-def _who(viewer: int | None) -> str:
-    return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 @cached

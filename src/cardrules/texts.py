@@ -11,7 +11,7 @@ from typing import Final
 
 import attrs
 
-from .errors import UnknownLanguage
+from .errors import UnknownLanguage, nearest
 
 LANGUAGES: Final = ("de", "en")
 """The languages every catalogue is complete in; the first one is the games' own."""
@@ -37,7 +37,7 @@ class Text:
             UnknownLanguage: ``lang`` is not one of :data:`LANGUAGES`.
         """
         if lang not in LANGUAGES:
-            raise UnknownLanguage(lang, LANGUAGES)
+            raise UnknownLanguage(f"no language {lang!r}: {nearest(lang, LANGUAGES)}")
         template: str = getattr(self, lang)
         if not params:
             return template
