@@ -33,7 +33,7 @@ class MoemmenCard(Card):
     """A card of Mömmen.
 
     Attributes:
-        kind: The colour of a plus or minus card, or :data:`BENNY` or :data:`TIM`.
+        kind: The colour of a plus or minus card, or ``BENNY`` or ``TIM``.
         value: Above 0 on a plus card, below 0 on a minus card, 0 on a special card.
     """
 

@@ -84,7 +84,7 @@ class MoemmenState(State):
         draw: The draw pile, its top first.
         discards: The discard pile, its top last.
         tim: The Tim that was played and is still active.
-        shearer: The seat that played the active Tim; :data:`NOBODY` without one.
+        shearer: The seat that played the active Tim; ``NOBODY`` without one.
         pass_run: How many passes in a row count towards all having passed.
         sheet: Dealer, totals and the record of the rounds.
     """
