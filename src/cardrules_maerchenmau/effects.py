@@ -68,7 +68,10 @@ class Effects:
             discard=pile[:1],
         )
         if log is not None:
-            log.cite("setup.deal", "setup.draw-pile", "setup.start-card", "setup.starter")
+            log.cite(
+                "setup.hand-size", "setup.deal", "setup.open-hands" if options.open_hands else "setup.hidden-hands"
+            )
+            log.cite("setup.draw-pile", "setup.start-card", "setup.discard-public", "setup.starter")
             log.shuffled("draw_pile", order)
             for seat, hand in enumerate(hands):
                 log.moved(state, hand, _DRAW_PILE, Place("hands", seat))
@@ -77,11 +80,17 @@ class Effects:
                 log.moved(state, (card,), _DRAW_PILE, _DISCARD)
                 log.moved(state, (card,), _DISCARD, _DRAW_PILE)
             log.moved(state, pile[:1], _DRAW_PILE, _DISCARD)
-        return self._apply_start(state, log) if options.start_card == "apply" else state
+        if state.top.kind in NUMBERS:
+            return state
+        if options.start_card == "apply":
+            return self._apply_start(state, log)
+        if log is not None:
+            log.cite("setup.start-number" if options.start_card == "number_only" else "setup.start-inert")
+        return state
 
     def _apply_start(self, state: MauState, log: Log | None) -> MauState:
         kind = state.top.kind
-        if log is not None and kind not in NUMBERS:
+        if log is not None:
             log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
         match kind:
             case "plus1" | "plus2":
@@ -213,6 +222,8 @@ class Effects:
         out = (*state.out, seat)
         if log is not None:
             log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
+            if state.top.kind not in NUMBERS:
+                log.cite("end.action-card")
             log.add(WentOut(seat, len(out)))
         over = self._options.play_on == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
@@ -315,6 +326,8 @@ class Effects:
     # Swapping
 
     def _begin_swap(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
+        if log is not None:
+            log.cite("swap.may")
         if self._sees_first:
             state = self._take_blindly(state, seat, target, log)
         return state.replace(phase="swap_give", partner=target)

@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 
-from cardrules import Bot, Card, Chance, Game, Log, Phase, Result, Window
+from cardrules import Bot, Card, Chance, Game, Log, Options, Phase, Result, Window
 
 from .actions import MauAction
 from .bots import quick
@@ -25,7 +25,7 @@ class MaerchenMau(Game[MauState, MauAction]):
     """The rules of Märchen Mau under one set of options, see :class:`MauOptions`."""
 
     name = "maerchenmau"
-    options_type = MauOptions
+    options_type: ClassVar[type[Options]] = MauOptions
     state_type = MauState
     rulebook = RULEBOOK
     bots: ClassVar[Mapping[str, Bot]] = {"quick": quick}

@@ -47,7 +47,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
                 Draw,
                 effects.draw,
                 (something_to_draw,),
-                clauses=("draw.one-card",),
+                clauses=("draw.one-card", "draw.voluntary" if options.voluntary_draw else "draw.when-nothing-fits"),
                 last_resort=None if options.voluntary_draw else _CAN_LAY,
             ),
             Move(Pass, effects.pass_turn, clauses=("draw.pass",), last_resort=_NEED_NOT_PASS),

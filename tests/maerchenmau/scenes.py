@@ -8,8 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from cardrules import Card, Event, IllegalAction, Step
-from cardrules_maerchenmau import MaerchenMau, MauState
+from cardrules import Card, Event, IllegalAction, InvalidOptions, Step
+from cardrules_maerchenmau import MaerchenMau, MauOptions, MauState
 
 EventT = TypeVar("EventT", bound=Event)
 
@@ -22,9 +22,11 @@ def level_2(players: int = 2, **options: object) -> MaerchenMau:
     return MaerchenMau(level="2", players=players, **options)
 
 
-def scene(game: MaerchenMau, *hands: str, top: str, draw: str = "", **fields: object) -> MauState:
+def scene(
+    game: MaerchenMau, *hands: str, top: str, draw: str = "", seed: int | str = "position", **fields: object
+) -> MauState:
     """Return a position; ``top`` is the discard pile, its last card on top."""
-    return game.position(hands=hands, discard=top, draw_pile=draw, **fields)
+    return game.position(hands=hands, discard=top, draw_pile=draw, seed=seed, **fields)
 
 
 def split(move: str) -> tuple[int | None, str]:
@@ -66,6 +68,18 @@ def refused(game: MaerchenMau, state: MauState, move: str) -> list[str]:
 def dice(seed: int) -> Random:
     """Return what chooses in random games; the matches themselves have their own chance."""
     return Random(seed)  # noqa: S311 - it plays games
+
+
+def any_game(rng: Random, **fixed: object) -> MaerchenMau:
+    """Return a game with every option at random that is not given."""
+    while True:
+        options: dict[str, object] = {
+            option.name: rng.choice(option.samples) for option in MauOptions.declared() if option.samples
+        }
+        try:
+            return MaerchenMau(**{**options, "players": rng.randint(2, 6), "hand_size": rng.randint(1, 7), **fixed})
+        except InvalidOptions:
+            continue
 
 
 def ids(cards: Iterable[Card]) -> str:

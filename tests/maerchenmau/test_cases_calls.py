@@ -54,11 +54,11 @@ def test_b69_challenging_at_random_gains_nothing() -> None:
 
 def test_b71_noticed_too_late() -> None:
     game = level_2()
-    state = scene(game, "r1 b8", "r2 b7 b6", top="r8", draw="y1 y2 y3 y4")
+    state = scene(game, "r1 b8", "r2 b7 b6", top="r8", draw="y1 y3 y4 y5")
     state = after(game, state, "play r1", "1: play r2")
-    assert held(state, 0) == "b8 y1 y2"
+    assert held(state, 0) == "b8 y1 y3"
     assert refused(game, state, "0: call") == ["no-duty"]
-    assert held(after(game, state, "draw"), 0) == "b8 y1 y2 y3"
+    assert held(after(game, state, "draw"), 0) == "b8 y1 y3 y4"
 
 
 def test_b74_forgotten_with_the_last_card() -> None:

@@ -70,7 +70,7 @@ def test_s_11_a_swap_has_no_target_among_empty_hands() -> None:
 
 def test_s_11_a_swap_target_of_before_is_drawn_from_as_it_is_after() -> None:
     game = level_2()
-    taken = set()
+    taken: set[str] = set()
     for seed in range(40):
         state = scene(game, "r1 g7", "rX b1 b2", top="r5", draw="y1 y2", seed=seed)
         begun = after(game, state, "play r1", "1: play rX target=0")
