@@ -51,7 +51,7 @@ class MoveTable:
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
-        self.move = move
+        self.move: Move[Any, Any] = move
         self._deck = deck
         self._players = players
         sources = [item for item in move.validators if isinstance(item, Source)]
@@ -72,7 +72,9 @@ class MoveTable:
         self._keyed = tuple((check, at) for check, at in places if check.on_action)
         self._static_rows: _Row = {}
         self._rows: dict[tuple[Any, ...], _Row | None] = {}
-        self.clauses = tuple(dict.fromkeys((*move.clauses, *(item.clause for item in move.validators))))
+        self.clauses: tuple[str, ...] = tuple(
+            dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
+        )
 
     def catalogue(self) -> Iterator[Action]:
         """Yield every action of the move that its static validators allow, in a fixed order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log, Place
+from cardrules import Chance, Log, Place
 
 from .cards import MEADOW_SIZE
 from .state import Cards, MoemmenState
@@ -33,9 +33,9 @@ class Piles:
     def __init__(self, state: MoemmenState, log: Log | None) -> None:
         self._state = state
         self._log = log
-        self.draw = state.draw
-        self.discards = state.discards
-        self.chance = state.chance
+        self.draw: Cards = state.draw
+        self.discards: Cards = state.discards
+        self.chance: Chance = state.chance
 
     def put(self, cards: Cards, source: Place) -> None:
         """Lay cards on the discard pile, the last one on top."""
