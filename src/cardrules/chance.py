@@ -7,7 +7,7 @@ block ``b`` = 0, 1, … of the stream is::
     BLAKE2b(key = BLAKE2b(seed, 32 bytes), data = "cardrules-chance-1" || k || b, 64 bytes)
 
 with ``k`` and ``b`` as 8 bytes each; its 64 bytes are sixteen words; all numbers are big-endian, and the seed is its
-canonical text (:func:`~cardrules.chance.seed_text`) in UTF-8. A number below ``n`` is the first word ``w`` of the stream, not taken
+canonical text (:func:`seed_text`) in UTF-8. A number below ``n`` is the first word ``w`` of the stream, not taken
 before, with ``w < n * floor(2**32 / n)``, modulo ``n``. A shuffle of ``n`` items is Fisher-Yates from the end: for
 ``i`` from ``n - 1`` down to 1, item ``i`` is exchanged with the item at a number below ``i + 1``. A choice among
 ``n`` items is the item at a number below ``n``.
@@ -64,6 +64,24 @@ def seed_text(seed: Seed) -> str:
     if isinstance(seed, bytes):
         return f"hex:{seed.hex()}"
     raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({seed!r})")
+
+
+def read_seed(text: str) -> Seed:
+    """Return the seed with this canonical text: the inverse of :func:`seed_text`.
+
+    Raises:
+        InvalidSeed: No seed has this text.
+    """
+    kind, _, rest = text.partition(":")
+    readers: dict[str, Callable[[str], Seed]] = {"str": str, "int": int, "hex": bytes.fromhex}
+    try:
+        seed = readers[kind](rest)
+    except (KeyError, ValueError):
+        seed = None
+    # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
+    if seed is None or seed_text(seed) != text:
+        raise InvalidSeed(f"{text!r} is not the text of a seed; right would be str:…, int:… (decimal) or hex:… (bytes)")
+    return seed
 
 
 def commitment(seed: Seed) -> str:

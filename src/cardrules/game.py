@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
+from cattrs import Converter
 from typing_extensions import TypeVar, override
 
+from . import saves
 from .actions import Action, Catalogue, Notation
 from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, fresh_seed
+from .codec import game_converter
 from .errors import (
     IllegalAction,
     InvalidDefinition,
@@ -30,6 +33,7 @@ from .phases import Phase, Window
 from .positions import build_position, determinize
 from .results import Result
 from .rulebook import RuleBook
+from .saves import Migration
 from .state import State, View, mask
 from .tables import MoveTable
 from .texts import Text
@@ -118,8 +122,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     state_type: type[StateT]
     rulebook: ClassVar[RuleBook]
     """Clauses, rulings and texts."""
-    migrations: ClassVar[tuple[Any, ...]] = ()
-    """Functions from an older dump's ``state`` to that of the next format; the game's format is their number + 1."""
+    migrations: ClassVar[tuple[Migration, ...]] = ()
+    """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}
     """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
@@ -167,7 +171,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return who won, or None while the match runs. Works on a view too."""
 
     def problems(self, state: StateT) -> Iterator[str]:
-        """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing."""
+        """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing.
+
+        Each text begins with the path of a field: ``"hands[1] has 7 cards; right would be at most 6"``.
+        """
         yield from ()
 
     # What a host and a player use
@@ -368,6 +375,61 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: No consistent state was found.
         """
         return determinize(self, view, seed)
+
+    def dump(self, state: StateT) -> dict[str, Any]:
+        """Return a state as JSON-ready data: dicts, lists, strings, whole numbers, booleans and None.
+
+        It holds everything, the seed too, and so is for the host. ``game_version`` in it is the number of the game's
+        :attr:`migrations` + 1. A plugin that changes the fields of its state or its options adds a migration: a
+        function that gets ``{"options": {…}, "state": {…}}`` as the version before wrote it and returns it as the
+        next one would.
+
+        Raises:
+            ViewOnly: ``state`` is a view; see :meth:`dump_view`.
+            InvalidSeed: The state's chance is a scripted one.
+            InvalidDefinition: The game's state holds a value that has no form in JSON; see :mod:`cardrules.codec`.
+        """
+        self._check_full(state)
+        return saves.dump(self, state)
+
+    def restore(self, data: object) -> StateT:
+        """Return the state that :meth:`dump` made ``data`` of, today or in an older version.
+
+        Who does not know the game yet gets it as ``cardrules.load(data["game"], **data["options"])``.
+
+        Raises:
+            CorruptSave: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
+                dump, of a newer version, of another game or other options, damaged, or impossible in this game.
+        """
+        return saves.restore(self, self._converter, data)
+
+    def dump_view(self, view: StateT) -> dict[str, Any]:
+        """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, but nothing hidden is in it.
+
+        Raises:
+            ViewOnly: ``view`` is a full state.
+        """
+        return saves.dump_view(self, view)
+
+    def restore_view(self, data: object) -> StateT:
+        """Return the view that :meth:`dump_view` made ``data`` of.
+
+        Raises:
+            CorruptSave: As :meth:`restore` does.
+        """
+        return saves.restore_view(self, self._view_converter, data)
+
+    def event_data(self, event: Event) -> dict[str, Any]:
+        """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields."""
+        return saves.event_data(event)
+
+    @cached_property
+    def _converter(self) -> Converter:
+        return game_converter(self, masked=False)
+
+    @cached_property
+    def _view_converter(self) -> Converter:
+        return game_converter(self, masked=True)
 
     def position(self, *, seed: Seed = "position", **fields: Any) -> StateT:
         """Return a custom state.

@@ -25,7 +25,7 @@ _MOST_TRIES: Final = 10_000
 def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield everything that is wrong with a state: what holds for all games, then what the game adds."""
     wrong = False
-    for problem in (*_general(game, state), *_misplaced(game, state)):
+    for problem in (*ill_formed(game, state), *_overdrawn(state), *_misplaced(game, state)):
         wrong = True
         yield problem
     # A game need not cope with seats, parts and cards that are not there.
@@ -33,17 +33,21 @@ def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield from game.problems(state)
 
 
-def _general(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield what no state of the game and no view has: an unknown phase or seat, parts of a zone for other seats."""
     players = game.options.players
     if state.phase not in game.phases:
         yield f"phase is {state.phase!r}: {nearest(state.phase, game.phases)}"
     if state.seat not in range(players):
         yield f"seat is {state.seat!r}; seats are 0 … {players - 1}"
-    if not 0 <= state.chance.draws < MOST_DRAWS:
-        yield f"chance.draws is {state.chance.draws}; right would be a number of draws from 0 on"
     for place in zones_of(game.state_type):
         if place.per_seat and len(place.parts(state)) != players:
             yield f"{place.name} has {len(place.parts(state))} parts for {players} seats"
+
+
+def _overdrawn(state: State) -> Iterator[str]:
+    if not 0 <= state.chance.draws < MOST_DRAWS:
+        yield f"chance.draws is {state.chance.draws}; right would be a number of draws from 0 on"
 
 
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:

@@ -102,6 +102,11 @@ def secret(default: Any = None) -> Any:
     return attrs.field(default=default, kw_only=True, metadata={_HIDDEN: True})
 
 
+def is_secret(field: attrs.Attribute[Any]) -> bool:
+    """Return whether a state field was declared with :func:`secret`."""
+    return _HIDDEN in field.metadata
+
+
 @frozen
 class State(Replaceable):
     """Everything about a match at one moment. Games subclass it; its fields are public unless declared otherwise.
@@ -178,10 +183,11 @@ def _values(state: State) -> dict[str, Any]:
 
 
 def _reduce_view(view: Any) -> tuple[Any, ...]:
-    return (_build_view, (type(view).__bases__[1], _values(view)))
+    return (build_view, (type(view).__bases__[1], _values(view)))
 
 
-def _build_view(state_type: type[StateT], values: dict[str, Any]) -> StateT:
+def build_view(state_type: type[StateT], values: dict[str, Any]) -> StateT:
+    """Return the view with these attributes, ``viewer`` among them."""
     return _view_type(state_type)(**values)
 
 
@@ -200,13 +206,13 @@ def mask(state: StateT, options: Options, viewer: int | None) -> StateT:
     state_type = type(state)
     values = _values(state)
     for field in fields_of(state_type):
-        if _HIDDEN in field.metadata:
+        if is_secret(field):
             values[field.name] = field.default
     for place in zones_of(state_type):
         values[place.name] = place.with_parts(
             [_shown(cards, place.visible(state, options, owner, viewer)) for owner, cards in place.parts(state)]
         )
-    return _build_view(state_type, values | {"viewer": viewer})
+    return build_view(state_type, values | {"viewer": viewer})
 
 
 def all_cards(state: State) -> Iterator[Card]:

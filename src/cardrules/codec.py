@@ -1,0 +1,347 @@
+"""Values as plain JSON data, and strictly back.
+
+What can stand in a state, an event or a line of a record is written and read by type:
+
+==============================  ==============================================
+value                           in JSON
+==============================  ==============================================
+``int``, ``bool``, ``str``      the same; one never stands for another
+None                            ``null``
+a ``Literal``                   its word or number
+a :class:`Card`                 its id, ``"??"`` face down
+an :class:`Action`              its notation
+a tuple                         a list
+a frozen class                  an object with every field, and no other
+a union of any of them          as its member; no two members may look alike
+==============================  ==============================================
+"""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Callable, Iterator, Mapping
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
+
+import attrs
+from cattrs import Converter
+from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
+from cattrs.gen import make_dict_structure_fn, override
+
+from .actions import Action, Seat
+from .cards import FACE_DOWN, Card
+from .chance import Chance, read_seed
+from .errors import CardRulesError, InvalidDefinition, InvalidSeed, nearest
+from .frozen import fields_of
+from .state import State, is_secret
+
+if TYPE_CHECKING:
+    from .game import Game
+
+T = TypeVar("T")
+Reader = Callable[[Any, Any], Any]
+"""A structure hook of cattrs: ``(data, type) -> value``."""
+
+_SHOWN: Final = {
+    int: "a whole number",
+    bool: "true or false",
+    str: "a text",
+    NoneType: "null",
+    list: "a list",
+    dict: "an object",
+}
+"""How the types of JSON data are called in messages."""
+
+
+def to_json(value: object) -> Any:
+    """Return a value as plain JSON data.
+
+    Raises:
+        InvalidDefinition: A value of a type that is not in the module's table.
+        InvalidSeed: A scripted chance, which stands for no seed.
+    """
+    if value is None or type(value) in {int, bool, str}:
+        return value
+    match value:
+        case Card():
+            return value.id
+        case tuple():
+            return [to_json(item) for item in cast("tuple[object, ...]", value)]
+        case Action():
+            return str(value)
+        case Chance() if type(value) is not Chance:
+            raise InvalidSeed("a scripted chance cannot be saved: its numbers stand for no seed")
+        case _ if attrs.has(type(value)):
+            return fields_to_json(value)
+        case _:
+            raise InvalidDefinition(f"{value!r} cannot be saved: a {type(value).__name__} has no form in JSON")
+
+
+def fields_to_json(value: object) -> dict[str, Any]:
+    """Return the fields of a frozen value as plain JSON data."""
+    return {field.name: to_json(getattr(value, field.name)) for field in fields_of(type(value))}
+
+
+def strict_converter() -> Converter:
+    """Return a converter that reads what :func:`to_json` writes and nothing else; it knows no cards and actions."""
+    converter = Converter(detailed_validation=True)
+
+    def add(fits: Callable[[Any], bool], make: Callable[[Any, Converter], Reader]) -> None:
+        def factory(kind: Any) -> Reader:
+            return make(kind, converter)
+
+        converter.register_structure_hook_factory(fits, factory)
+
+    for scalar in _SCALARS:
+        converter.register_structure_hook(scalar, _read_scalar)
+    # What is added last is asked first.
+    add(lambda kind: _origin(kind) is Literal, _literal_reader)
+    add(lambda kind: _origin(kind) is tuple, _tuple_reader)
+    add(lambda kind: _origin(kind) in _UNIONS, _union_reader)
+    add(attrs.has, _class_reader)
+    return converter
+
+
+def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
+    """Return a strict converter that also reads the cards, seats and actions of a game.
+
+    Args:
+        game: The game.
+        masked: Whether it reads views: cards may lie face down, and what is secret is not there.
+    """
+
+    def read_card(data: Any, kind: Any) -> Card:
+        if type(data) is not str:
+            raise _not(data, "a card id")
+        if masked and data == FACE_DOWN.id:
+            return FACE_DOWN
+        return game.card(data)
+
+    def read_action(data: Any, kind: Any) -> Action:
+        if type(data) is not str:
+            raise _not(data, "an action")
+        return cast("Action", game.parse_action(data))
+
+    def read_seat(data: Any, kind: Any) -> int:
+        if type(data) is not int or not 0 <= data < game.options.players:
+            raise _not(data, f"a seat; seats are 0 … {game.options.players - 1}")
+        return data
+
+    def view_reader(kind: Any) -> Reader:
+        return _class_reader(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))
+
+    converter = strict_converter()
+    converter.register_structure_hook_func(lambda kind: _is_class(kind, Card), read_card)
+    converter.register_structure_hook_func(lambda kind: _is_class(kind, Action), read_action)
+    converter.register_structure_hook_func(lambda kind: kind == Seat, read_seat)
+    converter.register_structure_hook(Chance, _chance_reader(converter))
+    if masked:
+        converter.register_structure_hook_factory(lambda kind: _is_class(kind, State), view_reader)
+    return converter
+
+
+def read(converter: Converter, data: object, kind: type[T], path: str = "$") -> T:
+    """Return the value that ``data`` stands for.
+
+    Args:
+        converter: A strict converter.
+        data: JSON data.
+        kind: The value's type.
+        path: Where the data stands, for messages.
+
+    Raises:
+        ValueError: With everything that is wrong, and where.
+    """
+    try:
+        return converter.structure(data, kind)
+    except InvalidDefinition:
+        raise
+    except (ValueError, CardRulesError, ExceptionGroup) as error:
+        raise ValueError("; ".join(_problems(error, path))) from None
+
+
+def _problems(error: BaseException, path: str) -> Iterator[str]:
+    if isinstance(error, BaseExceptionGroup):
+        for part in cast("Any", error).exceptions:
+            yield from _problems(part, path + "".join(map(_step, getattr(part, "__notes__", ()))))
+    else:
+        yield f"{path}: {error}"
+
+
+def _step(note: object) -> str:
+    match note:
+        case AttributeValidationNote():
+            return f".{note.name}"
+        case IterableValidationNote():
+            return f"[{note.index}]"
+        case _:
+            return ""
+
+
+def _not(data: object, right: str) -> ValueError:
+    return ValueError(f"{reprlib.repr(data)} is not {right}")
+
+
+def _at(error: Exception, note: str) -> Exception:
+    """Return ``error`` with a note of cattrs that says where in its container it is."""
+    error.__notes__ = [note]
+    return error
+
+
+def _origin(kind: Any) -> Any:
+    return cast("Any", get_origin)(kind)
+
+
+def _is_class(kind: Any, base: type) -> bool:
+    return isinstance(kind, type) and issubclass(kind, base)
+
+
+_SCALARS: Final[Mapping[Any, str]] = {kind: _SHOWN[kind] for kind in (int, bool, str, NoneType)}
+_UNIONS: Final = (Union, UnionType)
+
+
+def _json_types(kind: Any) -> tuple[type, ...]:
+    """Return as what types of JSON data the values of a type are written.
+
+    Raises:
+        InvalidDefinition: The type is not in the module's table.
+    """
+    origin: Any = _origin(kind)
+    types: tuple[type, ...] = ()
+    if kind in _SCALARS:
+        types = (kind,)
+    elif kind == Seat:
+        types = (int,)
+    elif origin is Literal:
+        types = tuple({type(word): None for word in get_args(kind)})
+    elif origin in _UNIONS:
+        types = tuple(json_type for member in get_args(kind) for json_type in _json_types(member))
+    elif origin is tuple:
+        types = (list,)
+    elif _is_class(kind, Card) or _is_class(kind, Action):
+        types = (str,)
+    elif attrs.has(kind):
+        types = (dict,)
+    if types:
+        return types
+    raise InvalidDefinition(
+        f"values of type {kind} cannot be saved: a field is a card, an action, an int, bool, str or None, a Literal, "
+        "a tuple or a frozen class of such, or a union of them"
+    )
+
+
+def _reader(kind: Any, converter: Converter) -> Reader:
+    """Return the reader of a type inside another one.
+
+    Raises:
+        InvalidDefinition: The type is not in the module's table.
+    """
+    # cattrs would take a subclass of str, an enum say, for a str.
+    _json_types(kind)
+    return converter.get_structure_hook(kind)
+
+
+def _read_scalar(data: Any, kind: Any) -> Any:
+    if type(data) is not kind:
+        raise _not(data, _SCALARS[kind])
+    return data
+
+
+def _literal_reader(kind: Any, converter: Converter) -> Reader:
+    words: tuple[object, ...] = get_args(kind)
+    right = f"one of {', '.join(map(repr, words))}"
+
+    def read_word(data: Any, _: Any) -> Any:
+        # True == 1, but is not the same word.
+        if not any(type(word) is type(data) and word == data for word in words):
+            raise _not(data, right)
+        return data
+
+    return read_word
+
+
+def _tuple_reader(kind: Any, converter: Converter) -> Reader:
+    kinds: tuple[Any, ...] = get_args(kind)
+    uniform = kinds[-1:] == (...,)
+    readers = [(_reader(item, converter), item) for item in kinds if item is not ...]
+
+    def read_tuple(data: Any, _: Any) -> tuple[Any, ...]:
+        if type(data) is not list:
+            raise _not(data, "a list")
+        given = cast("list[object]", data)
+        if not uniform and len(given) != len(readers):
+            raise ValueError(f"a list of {len(given)}; right would be {len(readers)} items")
+        items: list[Any] = []
+        errors: list[Exception] = []
+        for index, item in enumerate(given):
+            reader, item_kind = readers[0 if uniform else index]
+            try:
+                items.append(reader(item, item_kind))
+            except Exception as error:  # noqa: BLE001 - raised below, with all others
+                errors.append(_at(error, IterableValidationNote("in a list", index, item_kind)))
+        if errors:
+            raise ExceptionGroup("in a list", errors)
+        return tuple(items)
+
+    return read_tuple
+
+
+def _union_reader(kind: Any, converter: Converter) -> Reader:
+    readers: dict[type, tuple[Reader, Any]] = {}
+    for member in get_args(kind):
+        for json_type in _json_types(member):
+            if json_type in readers:
+                raise InvalidDefinition(
+                    f"values of type {kind} cannot be saved: two members look alike in JSON, as {_SHOWN[json_type]}"
+                )
+            readers[json_type] = (_reader(member, converter), member)
+    right = " or ".join(_SHOWN[json_type] for json_type in readers)
+
+    def read_member(data: Any, _: Any) -> Any:
+        if type(data) not in readers:
+            raise _not(data, right)
+        reader, member = readers[type(data)]
+        return reader(data, member)
+
+    return read_member
+
+
+def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Reader:
+    """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults."""
+    overrides: dict[str, Any] = {name: override(omit=True) for name in absent}
+    build = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True, **overrides)
+    names = [field.name for field in fields_of(kind) if field.name not in absent]
+    for field in fields_of(kind):
+        _json_types(field.type)
+
+    def read_object(data: Any, _: Any) -> Any:
+        if type(data) is not dict:
+            raise _not(data, "an object")
+        given = cast("dict[str, object]", data)
+        wrong = {name: "is missing" for name in names if name not in given}
+        wrong |= {str(key): f"is no field; {nearest(key, names)}" for key in given if key not in names}
+        errors: list[Exception] = [
+            _at(ValueError(text), AttributeValidationNote("in an object", key, object)) for key, text in wrong.items()
+        ]
+        try:
+            made: Any = build(given, kind)
+        except ClassValidationError as error:
+            # What is missing is told above.
+            errors += [part for part in error.exceptions if not isinstance(part, KeyError)]
+            made = None
+        if errors:
+            raise ExceptionGroup("in an object", errors)
+        return made
+
+    return read_object
+
+
+def _chance_reader(converter: Converter) -> Reader:
+    read_object = _class_reader(Chance, converter)
+
+    def read_chance(data: Any, _: Any) -> Chance:
+        chance: Chance = read_object(data, Chance)
+        read_seed(chance.seed)
+        return chance
+
+    return read_chance

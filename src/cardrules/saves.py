@@ -1,0 +1,193 @@
+"""Saves: states as JSON-ready data with format name and version, and strictly back.
+
+::
+
+    {"format": "cardrules.state", "version": 2, "game": "moemmen", "game_version": 1, "options": {…}, "state": {…}}
+
+The state's fields stand in ``state`` as :mod:`cardrules.codec` writes them. Older versions are brought up to date step
+by step: first by this module's migrations of the format, then by the game's own (:attr:`Game.migrations`). A view is
+written in the same form, under the name ``cardrules.view``, with ``viewer`` and without what is secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+
+from cattrs import Converter
+
+from .codec import fields_to_json, read, to_json
+from .errors import CorruptSave, InvalidDefinition, ViewOnly, nearest
+from .events import Event
+from .frozen import fields_of
+from .positions import ill_formed, inconsistencies
+from .state import State, View, build_view, is_secret, zones_of
+
+if TYPE_CHECKING:
+    from .game import Game
+
+StateT = TypeVar("StateT", bound=State)
+Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""``older -> newer``: both a dump's ``{"options": {…}, "state": {…}}``; it may change what it gets."""
+
+STATE_FORMAT: Final = "cardrules.state"
+STATE_VERSION: Final = 2
+VIEW_FORMAT: Final = "cardrules.view"
+VIEW_VERSION: Final = 1
+
+
+def dump(game: Game[StateT, Any], state: StateT) -> dict[str, Any]:
+    """Return a state as JSON-ready data; see :meth:`Game.dump`."""
+    return _head(game, STATE_FORMAT, STATE_VERSION) | {"state": fields_to_json(state)}
+
+
+def restore(game: Game[StateT, Any], converter: Converter, data: object) -> StateT:
+    """Return the state that was dumped; see :meth:`Game.restore`."""
+    document = _open(game, data, STATE_FORMAT, STATE_VERSION, ("state",))
+    if document["version"] == 1:
+        document = _from_version_1(game, document)
+    document |= _migrated(game, document)
+    _check_options(game, document["options"])
+    state = _read(converter, document["state"], game.state_type)
+    try:
+        wrong = list(inconsistencies(game, state))
+    except Exception as error:
+        raise CorruptSave(f"$.state: cannot be a state of {game.name}: {type(error).__name__}: {error}") from error
+    _require(f"$.state.{problem}" for problem in wrong)
+    return state
+
+
+def dump_view(game: Game[StateT, Any], view: StateT) -> dict[str, Any]:
+    """Return a view as JSON-ready data; see :meth:`Game.dump_view`."""
+    if not isinstance(cast("State", view), View):
+        raise ViewOnly("dump_view takes a view, which a client may be sent; this is a full state")
+    shown = {field.name for field in fields_of(game.state_type) if not is_secret(field)}
+    fields = {name: value for name, value in fields_to_json(view).items() if name in shown}
+    return _head(game, VIEW_FORMAT, VIEW_VERSION) | {"viewer": cast("View", view).viewer, "state": fields}
+
+
+def restore_view(game: Game[StateT, Any], converter: Converter, data: object) -> StateT:
+    """Return the view that was dumped; see :meth:`Game.restore_view`."""
+    document = _open(game, data, VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
+    if document["game_version"] != len(game.migrations) + 1:
+        raise CorruptSave(f"$.game_version: {document['game_version']}; a view is read by the version that dumped it")
+    _check_options(game, document["options"])
+    viewer = document["viewer"]
+    if viewer is not None and (type(viewer) is not int or viewer not in range(game.options.players)):
+        raise CorruptSave(f"$.viewer: {viewer!r} is no seat; seats are 0 … {game.options.players - 1}, or null")
+    state = _read(converter, document["state"], game.state_type)
+    _require(f"$.state.{problem}" for problem in ill_formed(game, state))
+    values = {field.name: getattr(state, field.name) for field in fields_of(game.state_type)}
+    return build_view(game.state_type, values | {"viewer": viewer})
+
+
+def event_data(event: Event) -> dict[str, Any]:
+    """Return an event, or the view of one, as JSON-ready data: its word under ``event``, then its fields."""
+    return {"event": event.word} | fields_to_json(event)
+
+
+def options_data(game: Game[Any, Any]) -> dict[str, Any]:
+    """Return the value of every option as JSON-ready data."""
+    return {name: to_json(value) for name, value in game.options.as_dict().items()}
+
+
+def _head(game: Game[Any, Any], form: str, version: int) -> dict[str, Any]:
+    return {
+        "format": form,
+        "version": version,
+        "game": game.name,
+        "game_version": len(game.migrations) + 1,
+        "options": options_data(game),
+    }
+
+
+def _require(problems: Iterator[str]) -> None:
+    """Make sure that there are no problems."""
+    found = "; ".join(problems)
+    if found:
+        raise CorruptSave(found)
+
+
+def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
+    """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
+    if not isinstance(data, dict):
+        raise CorruptSave(f"$: a {type(data).__name__}; right would be the dict that dump returns")
+    document = cast("dict[str, Any]", data)
+    if document.get("format") != form:
+        raise CorruptSave(f"$.format: {document.get('format')!r}; right would be {form!r}")
+    _check_version(document, "version", version, "cardrules")
+    keys = ("format", "version", "game", "game_version", "options", *own)
+    missing = [f"$.{key}: is missing" for key in keys if key not in document]
+    _require(iter(missing + [f"$.{key}: is no key; {nearest(key, keys)}" for key in document if key not in keys]))
+    if document["game"] != game.name:
+        raise CorruptSave(f"$.game: {document['game']!r}; this game is {game.name!r}")
+    _check_version(document, "game_version", len(game.migrations) + 1, game.name)
+    return deepcopy(document)
+
+
+def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> None:
+    given = document.get(key)
+    if type(given) is int and given > newest:
+        raise CorruptSave(f"$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}")
+    if type(given) is not int or given < 1:
+        raise CorruptSave(f"$.{key}: {given!r}; right would be a whole number from 1 to {newest}")
+
+
+def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
+    """Bring version 1 up to date: seed and draws stood beside the zones, and the cards in play were those in them."""
+    state = document["state"]
+    if not isinstance(state, dict):
+        return document
+    old = cast("dict[str, Any]", state)
+    held = set(_texts([old.get(place.name) for place in zones_of(game.state_type)]))
+    chance = {key: old.pop(key) for key in ("seed", "draws") if key in old}
+    new = {**old, "cards": [card.id for card in game.deck if card.id in held], "chance": chance}
+    return {**document, "version": 2, "state": new}
+
+
+def _texts(data: Any) -> Iterator[str]:
+    """Yield the texts in lists of lists."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, list):
+        for item in cast("list[object]", data):
+            yield from _texts(item)
+
+
+def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
+    """Return options and state as the newest version of the game has them."""
+    current: dict[str, Any] = {"options": document["options"], "state": document["state"]}
+    for version in range(document["game_version"], len(game.migrations) + 1):
+        try:
+            current = game.migrations[version - 1](current)
+        except Exception as error:
+            raise CorruptSave(
+                f"$: cannot be brought from version {version} of {game.name} to {version + 1}: "
+                f"{type(error).__name__}: {error}"
+            ) from error
+    return current
+
+
+def _check_options(game: Game[Any, Any], data: object) -> None:
+    if not isinstance(data, dict):
+        raise CorruptSave(f"$.options: {data!r}; right would be an object with every option")
+    given, own = cast("dict[str, Any]", data), options_data(game)
+    problems = [f"$.options.{name}: is missing" for name in own if name not in given]
+    problems += [f"$.options.{name}: is no option; {nearest(name, own)}" for name in given if name not in own]
+    # Told apart by how they are written: True == 1.
+    problems += [
+        f"$.options.{name}: the save has {given[name]!r}, this game {value!r}"
+        for name, value in own.items()
+        if name in given and repr(given[name]) != repr(value)
+    ]
+    _require(iter(problems))
+
+
+def _read(converter: Converter, data: object, state_type: type[StateT]) -> StateT:
+    try:
+        return read(converter, data, state_type, "$.state")
+    except InvalidDefinition:
+        raise
+    except ValueError as error:
+        raise CorruptSave(str(error)) from None
