@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import ast
+import re
+import sys
 import tomllib
 from importlib.metadata import distribution, entry_points
 from pathlib import Path
@@ -47,9 +50,26 @@ def test_all_installed_versions_are_the_one_declared(game: str) -> None:
     assert distribution(f"cardrules-{game}").version == distribution("cardrules").version == ENGINE["version"]
 
 
-def test_the_engine_needs_three_libraries_and_no_more() -> None:
-    names = {requirement.partition(">")[0] for requirement in ENGINE["dependencies"]}
-    assert names == {"attrs", "cattrs", "typing-extensions"}
+def imported(folder: Path) -> set[str]:
+    """Return the packages from elsewhere that the modules of a package import."""
+    nodes = [node for file in folder.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom) and node.level == 0}
+    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names - {folder.name}
+
+
+def packages(requirements: list[str]) -> set[str]:
+    return {re.split(r"[~>=]", requirement)[0].replace("-", "_") for requirement in requirements}
+
+
+def test_the_engine_needs_three_libraries_and_the_command_line_two_more() -> None:
+    assert packages(ENGINE["dependencies"]) == {"attrs", "cattrs", "typing_extensions"}
+    assert packages(ENGINE["optional-dependencies"]["cli"]) == {"click", "rich"}
+    assert imported(ROOT / "src/cardrules") == {"attrs", "cattrs", "typing_extensions", "click", "rich"}
+
+
+def test_a_game_declares_what_it_imports(folder: Path) -> None:
+    assert packages(project(folder)["dependencies"]) == imported(folder)
 
 
 def test_a_game_needs_nothing_the_engine_does_not(folder: Path) -> None:
