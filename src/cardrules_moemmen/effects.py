@@ -101,7 +101,7 @@ class Effects:
         state = self._after_move(state, piles).replace(
             phase="moved", hands=_with_hand(state.hands, seat, hand), meadow=meadow
         )
-        return end_round(self._options, state, seat, log) if complete else state
+        return self._ended_by_redraw(state, seat, log) if complete else state
 
     def tim(self, state: MoemmenState, action: Tim, seat: int, log: Log | None) -> MoemmenState:
         """Play a Tim and draw a card for him; a swap or a pass follows unless the card ends the round."""
@@ -115,7 +115,7 @@ class Effects:
         state = self._after_move(state, piles).replace(
             phase="tim", hands=_with_hand(state.hands, seat, hand), tim=tim, shearer=seat
         )
-        return end_round(self._options, state, seat, log) if is_complete(hand) else state
+        return self._ended_by_redraw(state, seat, log) if is_complete(hand) else state
 
     def swap_after_tim(self, state: MoemmenState, action: Swap, seat: int, log: Log | None) -> MoemmenState:
         """Exchange two cards; then the others are sheared."""
@@ -153,6 +153,11 @@ class Effects:
             return state.replace(sheet=sheet.replace(declared=declared))
         state = score_round(self._options, state, sheet.ended_by, colours, log)
         return state if state.phase == "over" else play_on(self._options, state, log)
+
+    def _ended_by_redraw(self, state: MoemmenState, seat: int, log: Log | None) -> MoemmenState:
+        if log is not None:
+            log.cite("round.on-redraw")
+        return end_round(self._options, state, seat, log)
 
     def _run_after_moves(self, state: MoemmenState) -> int:
         """Return how many passes count if a turn with moves ends in one."""

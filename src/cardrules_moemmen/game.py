@@ -53,6 +53,8 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         least = HAND_SIZE * self.options.players + MEADOW_SIZE
         if len(cards) < least:
             raise InvalidPosition(f"{len(cards)} cards are too few for a deal; right would be at least {least}")
+        if log is not None:
+            log.cite("setup.first-dealer")
         sheet = self._first_sheet()
         if self.options.first_dealer == "random":
             dealer, chance = chance.choose(range(self.options.players))

@@ -38,6 +38,7 @@ from .validators import (
     swap_leaves_minus,
     takes_minus,
     three_minus,
+    two_cards,
 )
 
 
@@ -57,7 +58,7 @@ def make_phases(options: MoemmenOptions) -> Iterator[Phase[MoemmenState]]:
     swap: Move[MoemmenState, Swap] = Move(
         Swap,
         effects.swap,
-        (LAY, TAKE, MINUS_FOR_PLUS),
+        (LAY, TAKE, two_cards, MINUS_FOR_PLUS),
         clauses=("swap.one-for-one", "swap.free", "swap.same-place", "turn.ends"),
     )
     benny: Move[MoemmenState, Benny] = Move(
@@ -73,15 +74,18 @@ def make_phases(options: MoemmenOptions) -> Iterator[Phase[MoemmenState]]:
         clauses=("tim.call", "tim.beside-pile", "tim.redraw"),
     )
 
-    def refresh(*validators: Validator) -> Move[MoemmenState, Refresh]:
-        return Move(Refresh, effects.refresh, validators, clauses=("refresh.optional", "meadow.play-on"))
+    def refresh(validator: Validator, *fired: str) -> Move[MoemmenState, Refresh]:
+        return Move(Refresh, effects.refresh, (validator,), clauses=fired)
 
-    exchange = {
-        "anytime": (refresh(three_minus),) * 2,
-        "turn_start": (refresh(three_minus), refresh(never("not-turn-start", clause="refresh.turn-start"))),
-        "off": (refresh(never("exchange-off", clause="refresh.off")),) * 2,
-    }
-    refresh_first, refresh_later = exchange[options.three_minus]
+    anytime = refresh(three_minus, "refresh.anytime", "refresh.optional", "meadow.play-on")
+    at_start = refresh(three_minus, "refresh.turn-start", "refresh.optional", "meadow.play-on")
+    too_late = refresh(never("not-turn-start", clause="refresh.turn-start"))
+    not_played = refresh(never("exchange-off", clause="refresh.off"))
+    refresh_first, refresh_later = {
+        "anytime": (anytime, anytime),
+        "turn_start": (at_start, too_late),
+        "off": (not_played, not_played),
+    }[options.three_minus]
 
     yield Phase(
         "turn",
@@ -112,7 +116,7 @@ def make_phases(options: MoemmenOptions) -> Iterator[Phase[MoemmenState]]:
             Move(
                 Swap,
                 effects.swap_after_tim,
-                (LAY, TAKE, MINUS_AFTER_TIM[options.tim_swap], *((swap_leaves_minus,) if must else ())),
+                (LAY, TAKE, two_cards, MINUS_AFTER_TIM[options.tim_swap], *((swap_leaves_minus,) if must else ())),
                 clauses=("tim.then-swap-or-pass", "swap.same-place", commit, "turn.ends"),
             ),
             Move(

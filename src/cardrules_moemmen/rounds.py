@@ -55,14 +55,17 @@ def score_round(
     totals = tuple(total + more for total, more in zip(sheet.totals, scored, strict=True))
     record = Round(sheet.dealer, ended_by, state.hands, state.meadow, state.tim, colours, scored)
     rounds = (*sheet.rounds, record)
-    over = end_of_match(options, totals, len(rounds)) is not None
+    over = end_of_match(options, totals, len(rounds))
     if log is not None:
         log.cite("round.recorded", "score.plus", "score.other-plus", "score.minus", "score.special", "score.no-floor")
         for seat, (colour, more, total) in enumerate(zip(colours, scored, totals, strict=True)):
             log.add(Scored(seat, colour, more, total))
+        log.cite("match.extra-round" if options.tie == "extra_round" else "match.highest-wins")
         if over:
-            log.cite("match.target")
+            log.cite("match.target" if over == "target" else "match.max-rounds")
             log.add(MatchEnded(winners(totals)))
+        else:
+            log.cite("round.next", "setup.dealer-rotates" if options.dealer == "rotate" else "setup.dealer-fixed")
     passes_on = options.dealer == "rotate" and not over
     dealer = (sheet.dealer + 1) % options.players if passes_on else sheet.dealer
     return state.replace(

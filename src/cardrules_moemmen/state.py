@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 import attrs
+from typing_extensions import override
 
 from cardrules import Sight, State, everyone, frozen, nobody, zone
 from cardrules.frozen import Replaceable
@@ -71,6 +72,10 @@ class ScoreSheet(Replaceable):
     rounds: tuple[Round, ...] = ()
     ended_by: tuple[int, ...] = ()
     declared: Colours = ()
+
+    @override
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.totals))
 
 
 @frozen

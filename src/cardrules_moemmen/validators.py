@@ -81,6 +81,12 @@ LAY: Final = Source("lay", hand, "not-in-hand", clause="swap.lay-from-hand")
 TAKE: Final = Source("take", meadow, "not-in-meadow", clause="swap.take-from-meadow")
 
 
+@validator("same-card", clause="swap.one-for-one")
+def two_cards(action: Swap) -> Why:
+    """A card is not swapped for itself."""
+    return {"card": action.lay} if action.lay is action.take else None
+
+
 def _minus_swap(code: str, clause: str, fits: Fits) -> Validator:
     @validator(code, clause=clause)
     def minus_swap(action: Swap) -> Why:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 
 from cardrules import Chance, Moved, Place, Result, Shuffled
-from cardrules_moemmen import Moemmen, MoemmenState, Tim
+from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Tim
 
 from .table import NO_SWAP, clauses, codes, held, ids, legal, play, sheet, step, swaps, table
 
@@ -110,7 +111,8 @@ def test_b24_reshuffles_use_the_running_chance() -> None:
     discards = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 G+1.1 G+1.2 G+1.3 R-2 R-3 B-2 B-3 G-2 G-3 Y-2"
 
     def orders() -> list[str]:
-        state, found = table(game, hand, meadow, discards=discards), []
+        found: list[str] = []
+        state = table(game, hand, meadow, discards=discards)
         for _ in range(10):
             after = step(game, state, "pass")
             state = after.state
@@ -130,7 +132,7 @@ def test_b80_nothing_hidden_is_in_a_view_or_in_the_first_events() -> None:
     view = MO21.view(begun.state, 1)
     zones = [*view.hands, view.meadow, view.draw, view.discards, view.tim]
     assert not hidden & {card.id for zone in zones for card in zone}
-    assert view.chance is None
+    assert cast("object", view.chance) is None
     shown = repr([MO21.view_event(event, 1) for event in begun.events])
     assert "secret seed" not in shown
     assert not [card for card in hidden if f"'{card}'" in shown]
@@ -152,7 +154,7 @@ def test_b84_the_draw_pile_is_a_number() -> None:
 def test_b86_determinised_copies_do_not_know_the_true_order() -> None:
     state = MO21.start(seed=86)
     view = MO21.view(state, 0)
-    tops = set()
+    tops: set[MoemmenCard] = set()
     for seed in range(200):
         copy = MO21.determinize(view, seed)
         assert (copy.hands[0], copy.meadow, copy.discards) == (state.hands[0], state.meadow, state.discards)
@@ -183,7 +185,7 @@ def test_b94_shuffles_are_uniform() -> None:
     assert neighbours == pytest.approx(10_000 * 63 * 60 / 2016, rel=0.03)
 
 
-def start_of_round(game: Moemmen = MO21, **fields: object) -> MoemmenState:
+def start_of_round(game: Moemmen = MO21, **fields: Any) -> MoemmenState:
     hands = [
         "BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1",
         "BEN.2 B+1.2 B+2.2 G+1.2 Y+3.1 R+1.2",

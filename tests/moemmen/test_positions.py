@@ -18,7 +18,8 @@ MEADOW = "B-2 G+2.1 G+2.2 R+3.1 R+3.2"
 
 
 def position(**fields: Any) -> MoemmenState:
-    return GAME.position(**{"hands": [HAND, OTHER], "meadow": MEADOW, **fields})
+    default: dict[str, Any] = {"hands": [HAND, OTHER], "meadow": MEADOW}
+    return GAME.position(**(default | fields))
 
 
 def test_a_position_of_part_of_the_deck() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardrules import Game, InvalidPosition, Moved, Place, Shuffled
@@ -20,7 +22,7 @@ G01 = Moemmen(players=2, target=FAR, edition="2001")
 BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
 
 
-def nearly(game: Moemmen, sixth: str, draw: str = "", **fields: object) -> MoemmenState:
+def nearly(game: Moemmen, sixth: str, draw: str = "", **fields: Any) -> MoemmenState:
     """Return a position with every card in which seat 0 holds five blue plus cards and ``sixth``."""
     draw = draw or "R+3.1"
     part = table(game, f"{FIVE} {sixth}", MEADOW, OTHER, draw=draw)

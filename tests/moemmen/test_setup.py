@@ -74,7 +74,7 @@ def test_e1_14_the_discard_pile_is_formed_during_play() -> None:
 def test_e1_15_e2_10_play_goes_clockwise(players: int) -> None:
     game = Moemmen(players=players)
     state = game.start(seed=3)
-    seats = []
+    seats: list[int] = []
     for _ in range(2 * players - 1):
         seats.append(state.seat)
         state = play(game, state, "pass")

@@ -275,7 +275,7 @@ def test_mq30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
         seat=3,
     )
     state = play(game, state, "tim", "pass")
-    seats = []
+    seats: list[int] = []
     while state.phase == "shear":
         seats.append(state.seat)
         state = game.apply(state, game.legal_actions(state)[0])

@@ -39,6 +39,7 @@ def test_e1_18_e2_15_cards_must_lie_where_the_swap_says(game: Moemmen) -> None:
     assert clauses(game, state, "swap B+4.1 B+3.1") == ["swap.lay-from-hand"]
     assert clauses(game, state, "swap B+1.1 B+4.1") == ["swap.take-from-meadow"]
     assert codes(game, state, "swap Y+1.1 Y+2.1") == ["not-in-hand", "not-in-meadow"]
+    assert codes(game, state, "swap B+1.1 B+1.1") == ["not-in-meadow", "same-card"]
 
 
 @BOTH

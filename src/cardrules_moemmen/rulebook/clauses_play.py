@@ -239,7 +239,7 @@ PLAY: Final = (
     ),
     clause(
         "benny.call",
-        "Zu Benny gehört der Ruf »wuff wuff«; wer ihn vergisst, zahlt nichts.",
+        "Zu Benny gehört der Ruf „wuff wuff“; wer ihn vergisst, zahlt nichts.",
         "A Benny comes with the call “wuff wuff”; forgetting it costs nothing.",
         "E2-21 M-Q38",
     ),

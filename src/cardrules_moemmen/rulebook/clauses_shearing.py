@@ -23,7 +23,7 @@ SHEARING: Final = (
     ),
     clause(
         "tim.call",
-        "Zu Tim gehört der Ruf »Mömmen«; wer ihn vergisst, zahlt nichts.",
+        "Zu Tim gehört der Ruf „Mömmen“; wer ihn vergisst, zahlt nichts.",
         "A Tim comes with the call “Mömmen”; forgetting it costs nothing.",
         "E1-35 E2-26 M-Q38",
     ),

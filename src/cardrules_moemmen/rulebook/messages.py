@@ -9,6 +9,7 @@ from cardrules.texts import Text
 MESSAGES: Final = {
     "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in your hand."),
     "not-in-meadow": Text("{card} liegt nicht auf der Wiese.", "{card} does not lie in the meadow."),
+    "same-card": Text("{card} kann nicht gegen sich selbst getauscht werden.", "{card} cannot be swapped for itself."),
     "minus-for-plus": Text(
         "Für die Minuskarte {lay} muss eine Pluskarte derselben Farbe genommen werden, nicht {take}.",
         "For the minus card {lay} a plus card of the same colour must be taken, not {take}.",
@@ -88,7 +89,7 @@ NAMES: Final = {
     "action.take_minus": Text("Minuskarte nehmen", "take a minus card"),
     "action.skip_shear": Text("aussetzen", "miss the turn"),
     "action.declare": Text("Farbe nennen", "name a colour"),
-    "event.called": Text("Platz {seat} ruft »{call}«.", "Seat {seat} calls “{call}”."),
+    "event.called": Text("Platz {seat} ruft „{call}“.", "Seat {seat} calls “{call}”."),
     "event.passed": Text("Platz {seat} schiebt.", "Seat {seat} passes."),
     "event.skipped": Text(
         "Platz {seat} hat nur Minuskarten und setzt aus.", "Seat {seat} has only minus cards and misses the turn."
@@ -109,6 +110,8 @@ NAMES: Final = {
     "event.match_ended": Text(
         "Die Partie ist zu Ende. Gewonnen: Platz {winners}.", "The match is over. Won: seat {winners}."
     ),
+    "state.pass_run": Text("Nacheinander geschoben: {value}", "Passes in a row: {value}"),
+    "state.sheet": Text("Punktestand: {value}", "Totals: {value}"),
     "target": Text("Zielpunktzahl erreicht", "target reached"),
     "rounds": Text("letzte Runde gespielt", "last round played"),
     "2021": Text("Ausgabe 2021", "2021 edition"),

@@ -56,7 +56,7 @@ RULINGS: Final = (
             Text("Wer die Runde beendet hat", "Who ended the round"),
         ),
         Text(
-            "(a): der übliche Sinn von »Geber«; der Vorteil des Anfangs verteilt sich.",
+            "(a): der übliche Sinn von „Geber“; der Vorteil des Anfangs verteilt sich.",
             "(a): the usual meaning of “dealer”; the advantage of starting goes round.",
         ),
         "dealer",
@@ -140,7 +140,7 @@ RULINGS: Final = (
             Text("Nur ohne sinnvollen Tausch", "Only without a sensible swap"),
         ),
         Text(
-            "(a): »Sinnvoll« lässt sich nicht prüfen, und die erste Ausgabe fragt nur, ob man tauschen will.",
+            "(a): „Sinnvoll“ lässt sich nicht prüfen, und die erste Ausgabe fragt nur, ob man tauschen will.",
             "(a): “sensible” cannot be checked, and the first edition only asks whether one wants to swap.",
         ),
     ),
@@ -238,7 +238,7 @@ RULINGS: Final = (
             Text("Nur als erste Handlung des Zuges, einmal", "Only as the first thing in a turn, once"),
         ),
         Text(
-            "(a): Das Beispiel der ersten Ausgabe zeigt es nach zwei Bennys; »zuerst« der neueren heißt: vor dem "
+            "(a): Das Beispiel der ersten Ausgabe zeigt es nach zwei Bennys; „zuerst“ der neueren heißt: vor dem "
             "Tauschen.",
             "(a): the first edition's example shows it after two Bennys; “first” in the newer one means before the "
             "swap.",
@@ -256,7 +256,7 @@ RULINGS: Final = (
     ),
     Ruling(
         "M-Q18",
-        Text("Wer gilt als »geschoben«?", "Who counts as having passed?"),
+        Text("Wer gilt als „geschoben“?", "Who counts as having passed?"),
         (
             Text("Wessen Zug nur aus Schieben bestand", "Whose turn was nothing but a pass"),
             Text("Wessen Zug mit Schieben endete", "Whose turn ended in a pass"),
