@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules import InvalidOptions, Moved
-from cardrules_maerchenmau import LETTERS, NUMBERS, MaerchenMau, MauState
+from cardrules_maerchenmau import LETTERS, NUMBERS, Blocked, MaerchenMau, MauState, Passed, Skipped, Turned
 
 from .scenes import after, held, ids, legal, level_1, level_2, of_type, refused, scene, sizes, step
 
@@ -72,6 +72,14 @@ def test_f_q06_inert_start_card(kind: str) -> None:
 def test_f_q06_start_card_with_effect(kind: str, expected: tuple[object, ...]) -> None:
     state = started_on(level_2(players=3, start_card="apply"), kind)
     assert (state.phase, state.seat, state.direction, state.pending) == expected
+
+
+def test_f_q06_events_tell_of_the_start_cards_effect() -> None:
+    game = level_2(players=3, start_card="apply")
+    begun = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.direction == -1)
+    assert begun.events[-1] == Turned(-1)
+    skipped = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == "skip")
+    assert skipped.events[-1] == Skipped(0)
 
 
 def test_f_q06_only_a_number_starts() -> None:
@@ -184,8 +192,10 @@ def test_f_q12_nothing_to_draw() -> None:
 
 def test_f_q12_blocked_after_a_pass_of_all() -> None:
     game = level_1(players=3)
-    state = after(game, scene(game, "b1", "b2", "b3", top="g8"), "pass", "pass", "pass")
-    result = game.result(state)
+    done = step(game, after(game, scene(game, "b1", "b2", "b3", top="g8"), "pass", "pass"), "pass")
+    assert done.events == (Passed(2), Blocked())
+    assert "maerchenmau:end.blocked" in done.clauses
+    result = game.result(done.state)
     assert result is not None
     assert (result.winners, result.ranking, result.reason) == ((), ((0, 1, 2),), "blocked")
 
