@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules import Moved, Place, Shuffled
-from cardrules_moemmen import Called, Moemmen, MoemmenState
+from cardrules_moemmen import Called, Moemmen, MoemmenState, Passed
 
 from .table import NO_SWAP, clauses, codes, held, ids, legal, play, step, table
 
@@ -155,7 +155,10 @@ def test_mq17_no_exchange_while_tim_lies_there(three_minus: str) -> None:
 def test_e1_31_e2_39_all_passes_replace_the_meadow(game: Moemmen) -> None:
     state = passes(game, table(game, HAND, MEADOW, draw=DRAW), 2)
     assert (ids(state.meadow), state.pass_run) == (MEADOW, 2)
-    state = passes(game, state, 1)
+    last = step(game, state, "pass")
+    assert [type(event) for event in last.events] == [Passed, Moved, Moved]
+    assert "moemmen:pass.all-passed" in last.clauses
+    state = last.state
     assert (ids(state.meadow), state.pass_run) == ("R+2.1 G+2.1 G+2.2 G+2.3 G+3.1", 0)
 
 

@@ -183,11 +183,11 @@ def test_b88_b93_the_same_seed_and_actions_give_the_same_states(edition: str) ->
         saved.append(state)
     assert state.chance.draws >= 1 + 2
     other = twin.start(seed="B88")
-    for number, action in enumerate(actions):
+    for number, text in enumerate(actions):
         assert other == saved[number]
         assert hash(other) == hash(saved[number])
         # Every state goes through a save, so that a run with a save at any point is the run without.
-        other = twin.apply(twin.restore(twin.dump(other)), twin.parse_action(action))
+        other = twin.apply(twin.restore(twin.dump(other)), twin.parse_action(text))
     assert other == state
 
 

@@ -9,8 +9,7 @@ import attrs
 import pytest
 
 from cardrules import FACE_DOWN, Card
-from cardrules.bots import bot_rng
-from cardrules_moemmen import Called, Moemmen, collect
+from cardrules_moemmen import Called, Moemmen
 
 from .table import held, ids, legal, play, step, table
 
@@ -83,18 +82,6 @@ def test_mq39_an_endless_round_never_ends_by_itself() -> None:
         assert state.seat == number % 2
         assert "pass" in legal(game, state)
     assert state.sheet.rounds == ()
-
-
-def test_a_bot_decides_from_its_view_alone() -> None:
-    game = Moemmen(players=3)
-    state = game.start(seed=8)
-    for number in range(60):
-        (seat,) = game.actors(state)
-        view = game.view(state, seat)
-        action = collect(game, view, seat, bot_rng("str:8", seat, number))
-        other = game.determinize(view, seed=number)
-        assert collect(game, game.view(other, seat), seat, bot_rng("str:8", seat, number)) == action
-        state = game.apply(state, action)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import IllegalAction
+from cardrules import IllegalAction, Moved, Place
 from cardrules_moemmen import Called, Moemmen, MoemmenState, Skipped
 
 from .table import clauses, codes, held, ids, legal, play, step, swaps, table
@@ -121,8 +121,12 @@ def test_mq29_passing_is_not_allowed_if_a_minus_can_be_taken(game: Moemmen) -> N
 
 @BOTH
 def test_e1_41_e1_42_e2_33_e2_35_shearing_ends_when_no_minus_is_left(game: Moemmen) -> None:
-    state = play(game, three(game, ONE_MINUS), "tim", "pass", "take_minus Y+1.1 G-3")
+    last = step(game, play(game, three(game, ONE_MINUS), "tim", "pass"), "take_minus Y+1.1 G-3")
+    state = last.state
     assert (state.phase, state.seat, state.tim, ids(state.discards)) == ("turn", 2, (), "TIM.1")
+    assert {"moemmen:shear.ends", "moemmen:shear.tim-discarded", "moemmen:shear.next-seat"} <= set(last.clauses)
+    assert isinstance(last.events[-1], Moved)
+    assert (ids(last.events[-1].cards), last.events[-1].target) == ("TIM.1", Place("discards"))
 
 
 @BOTH

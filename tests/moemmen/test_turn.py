@@ -150,10 +150,12 @@ def test_mq11_benny_and_exchange_in_any_order_then_one_tim_then_swap_or_pass(gam
 
 @BOTH
 def test_e1_51_passing_is_allowed_after_benny_and_after_tim(game: Moemmen) -> None:
-    after_benny = play(game, table(game, HAND, MEADOW, draw=PLAIN), "benny")
-    assert "pass" in legal(game, after_benny)
-    after_tim = play(game, table(game, HAND, MEADOW, draw=PLAIN), "tim")
-    assert "pass" in legal(game, after_tim)
+    for special in ("benny", "tim"):
+        played = play(game, table(game, HAND, MEADOW, draw=PLAIN), special)
+        passed = step(game, played, "pass")
+        assert passed.events == (Passed(0),)
+        assert passed.state.hands == played.hands
+        assert passed.state.seat == 1
 
 
 @BOTH
