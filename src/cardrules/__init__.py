@@ -19,6 +19,7 @@ from .errors import (
     InvalidPosition,
     InvalidSeat,
     InvalidSeed,
+    InvalidUndo,
     PluginConflict,
     Stalled,
     UnknownAction,
@@ -31,8 +32,10 @@ from .errors import (
 from .events import Event, Log, Moved, Place, Shuffled
 from .frozen import Replaceable, frozen
 from .game import Game, Step
+from .match import Match, Played, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
+from .play import play, play_on
 from .registry import Plugin, games, load
 from .results import Result
 from .rulebook import Clause, RuleBook, Ruling
@@ -77,16 +80,20 @@ __all__ = [
     "InvalidPosition",
     "InvalidSeat",
     "InvalidSeed",
+    "InvalidUndo",
     "Log",
+    "Match",
     "Move",
     "Moved",
     "Options",
     "Phase",
     "Place",
+    "Played",
     "Plugin",
     "PluginConflict",
     "Reader",
     "Reason",
+    "Record",
     "Refusal",
     "Replaceable",
     "Result",
@@ -125,6 +132,8 @@ __all__ = [
     "nobody",
     "numbers",
     "owner_only",
+    "play",
+    "play_on",
     "random_bot",
     "secret",
     "subset",

@@ -107,6 +107,10 @@ class CorruptRecord(CardRulesError):
     """A record that is malformed, was changed, or does not replay; the message names the line."""
 
 
+class InvalidUndo(CardRulesError):
+    """More actions were to be taken back than were played, or none."""
+
+
 class UnknownLanguage(CardRulesError):
     """A language that the catalogues do not have."""
 

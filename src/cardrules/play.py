@@ -1,0 +1,105 @@
+"""Matches between bots.
+
+The bots are asked in a fixed order. The first action of a seat on turn closes the windows, so those who may act in a
+window only are asked first, and may answer None for "nothing"; then the first seat on turn, which has to act. After
+every action they are asked anew.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from .actions import Action
+from .bots import Bot, bot_rng
+from .chance import Seed
+from .errors import InvalidSeat, Stalled, UnknownAction
+from .game import Game
+from .match import Match, Played
+from .state import State
+
+StateT = TypeVar("StateT", bound=State)
+ActionT = TypeVar("ActionT", bound=Action)
+
+TURN_LIMIT: Final = 10_000
+"""How many actions a runner waits for the end of a match; the rules of a game may set no limit."""
+
+
+def play_on(
+    match: Match[StateT, ActionT], bots: Bot | Sequence[Bot], *, turn_limit: int = TURN_LIMIT
+) -> Iterator[Played[StateT, ActionT]]:
+    """Let bots play a match to its end, from where it is.
+
+    Each bot sees nothing but the view of its seat. Its randomness depends on the match's seed, its seat and the number
+    of actions so far, so that a match continued from its record goes on as it would have.
+
+    Args:
+        match: The match.
+        bots: The bot of each seat, or one for all of them.
+        turn_limit: After how many actions to give up.
+
+    Yields:
+        Each action as it is played, with what it brought about.
+
+    Raises:
+        InvalidSeat: There are more or fewer bots than seats.
+        IllegalAction: A bot answered what the rules do not allow.
+        UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
+        Stalled: The match is not over after so many actions.
+    """
+    players = match.game.options.players
+    seated = (bots,) * players if callable(bots) else tuple(bots)
+    if len(seated) != players:
+        raise InvalidSeat(f"{len(seated)} bots for {players} seats; right would be one for each of 0 … {players - 1}")
+    for _ in range(turn_limit):
+        if not match.actors:
+            return
+        yield _ask(match, seated)
+    if match.actors:
+        raise Stalled(
+            f"no end after {turn_limit} actions, the limit of this runner: phase {match.state.phase!r}, seat "
+            f"{match.state.seat} on turn"
+        )
+
+
+def _ask(match: Match[StateT, ActionT], bots: Sequence[Bot]) -> Played[StateT, ActionT]:
+    game, state = match.game, match.state
+    first, *others = game.on_turn(state)
+    for seat in (*(seat for seat in match.actors if seat not in {first, *others}), first):
+        rng = bot_rng(state.chance.seed, seat, len(match.history))
+        answer: Any = bots[seat](game, game.view(state, seat), seat, rng)
+        if answer is not None:
+            return match.play(answer, seat)
+    raise UnknownAction(f"the bot of seat {first} did nothing, but it is its turn; '{match.legal_actions[0]}' is legal")
+
+
+def play(
+    game: Game[StateT, ActionT],
+    bots: Bot | Sequence[Bot],
+    *,
+    seed: Seed | None = None,
+    turn_limit: int = TURN_LIMIT,
+    record: str | os.PathLike[str] | None = None,
+) -> Match[StateT, ActionT]:
+    """Return a whole match between bots, see :func:`play_on`.
+
+    Args:
+        game: The game.
+        bots: The bot of each seat, or one for all of them.
+        seed: The seed of the match; None for fresh, unpredictable entropy.
+        turn_limit: After how many actions to give up.
+        record: A file to which the record is written as the match goes; None for no file.
+
+    Raises:
+        InvalidSeed: ``seed`` is of another type.
+        InvalidSeat: There are more or fewer bots than seats.
+        IllegalAction: A bot answered what the rules do not allow.
+        UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
+        Stalled: The match is not over after so many actions.
+        OSError: The file exists, or cannot be written.
+    """
+    match = Match(game, seed, record=record)
+    for _ in play_on(match, bots, turn_limit=turn_limit):
+        pass
+    return match
