@@ -35,10 +35,10 @@ from .game import Game, Step
 from .match import Match, Played, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
-from .play import play, play_on
 from .registry import Plugin, games, load
 from .results import Result
 from .rulebook import Clause, RuleBook, Ruling
+from .runner import play, play_on
 from .state import (
     Cards,
     Sight,
