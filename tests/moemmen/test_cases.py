@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import Chance, Moved, Place, Result, Shuffled
-from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Tim
+from cardrules import Chance, Match, Moved, Place, Result, Shuffled, Stalled, play_on
+from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Pass, Tim
 
 from .table import NO_SWAP, clauses, codes, held, ids, legal, play, sheet, step, swaps, table
 
@@ -105,6 +105,17 @@ def test_b22_a_round_in_which_all_pass_never_ends() -> None:
     assert MO21.actors(state) == (0,)
 
 
+def test_b22_bots_that_always_pass_stall_the_runner() -> None:
+    def pass_on(game: object, view: object, seat: int, rng: object) -> Pass:
+        return Pass()
+
+    match = Match(MO21, seed=22)
+    with pytest.raises(Stalled, match="no end after 30 actions"):
+        for _ in play_on(match, pass_on, turn_limit=30):
+            pass
+    assert (len(match.history), match.actors) == (30, (0,))
+
+
 def test_b24_reshuffles_use_the_running_chance() -> None:
     game = Moemmen(players=2)
     hand, meadow = "Y+2.1 Y+3.1 G+2.1 G+3.1 B+3.1 B+4.1", "R+1.1 R+2.1 R+3.1 R+4.1 Y+1.1"
@@ -161,6 +172,19 @@ def test_b86_determinised_copies_do_not_know_the_true_order() -> None:
         assert len(set(all_ids(copy))) == 64
         tops.add(copy.draw[0])
     assert len(tops) > 20
+
+
+def test_b90_no_player_can_take_a_draw_back() -> None:
+    assert not [action for action in MO21.actions if "undo" in str(action)]
+    match = Match(MO21, seed=90)
+    while "benny" not in map(str, match.legal_actions):
+        match.play("pass")
+    before, drawn = match.state, match.play("benny").state
+    # Only the host can, and what was drawn is drawn again; a replay leads to every state there was.
+    match.undo()
+    assert match.state == before
+    assert match.play("benny").state == drawn
+    assert match.record.replay().state == drawn
 
 
 def test_b92_the_shuffle_follows_the_seed() -> None:
