@@ -26,6 +26,11 @@ def _without(hand: Hand, card: MauCard) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
+def _report_skip(seat: int, log: Log) -> None:
+    log.cite("skip.next")
+    log.add(Skipped(seat))
+
+
 class Effects:
     """The effects under one set of options.
 
@@ -96,7 +101,9 @@ class Effects:
             case "plus1" | "plus2":
                 return state.replace(phase="pending", pending=PLUS[kind])
             case "skip":
-                return self._next(state, state.seat, log, skips=False, skipped=state.seat)
+                if log is not None:
+                    _report_skip(state.seat, log)
+                return self._end_turn(state, state.seat)
             case "direction":
                 if log is not None:
                     log.add(Turned(-1))
@@ -119,14 +126,24 @@ class Effects:
         card = action.card
         kind = card.kind
         hand = _without(state.hands[seat], card)
-        turns = kind == "direction"
-        skips = kind == "skip" or (turns and self._reverse_skips(state))
+        direction = state.direction
+        skips = kind == "skip"
+        if kind == "direction":
+            direction = -direction
+            skips = self._reverse_skips(state)
+        pending = state.pending + PLUS.get(kind, 0)
+        # Whether the player goes out makes no difference to whose turn is next: with two in, the match would be over.
+        after = skipped = self._seat_after(state, seat, direction)
+        if skips:
+            after = self._seat_after(state, skipped, direction)
         laid = state.replace(
+            phase="pending" if pending else "turn",
+            seat=after,
             hands=_with_hand(state.hands, seat, hand),
             discard=(*state.discard, card),
+            direction=direction,
             wished=action.colour,
-            direction=-state.direction if turns else state.direction,
-            pending=state.pending + PLUS.get(kind, 0),
+            pending=pending,
             passes=0,
         )
         if log is not None:
@@ -135,9 +152,9 @@ class Effects:
             laid = self._announce(laid, seat, log, called=action.call)
             if laid.phase == "over":
                 return laid
-        if action.target is not None:
-            return self._begin_swap(laid, seat, action.target, log)
-        return self._next(laid, seat, log, skips=skips)
+        if log is not None and skips:
+            _report_skip(skipped, log)
+        return laid if action.target is None else self._begin_swap(laid, seat, action.target, log)
 
     def _reverse_skips(self, state: MauState) -> bool:
         return self._options.two_player_reverse == "skip" and self._still_in(state) == _TWO
@@ -228,24 +245,16 @@ class Effects:
         over = self._options.play_on == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
 
-    def _after(self, state: MauState, seat: int) -> int:
+    def _seat_after(self, state: MauState, seat: int, direction: int) -> int:
         players = self._options.players
-        seat = (seat + state.direction) % players
+        seat = (seat + direction) % players
         while seat in state.out:
-            seat = (seat + state.direction) % players
+            seat = (seat + direction) % players
         return seat
 
-    def _next(
-        self, state: MauState, seat: int, log: Log | None, *, skips: bool, skipped: int | None = None
-    ) -> MauState:
-        """Pass the turn on from ``seat``."""
-        after = self._after(state, seat)
-        if skips:
-            skipped, after = after, self._after(state, after)
-        if log is not None and skipped is not None:
-            log.cite("skip.next")
-            log.add(Skipped(skipped))
-        return state.replace(seat=after, phase="pending" if state.pending else "turn")
+    def _end_turn(self, state: MauState, seat: int, passes: int = 0) -> MauState:
+        """Pass the turn on from ``seat``, which has laid no card."""
+        return state.replace(phase="turn", seat=self._seat_after(state, seat, state.direction), passes=passes)
 
     # Drawing
 
@@ -289,13 +298,13 @@ class Effects:
             return drawn.replace(phase="drawn", passes=0)
         if log is not None:
             log.cite("draw.no-fit-ends-turn")
-        return self._next(drawn.replace(passes=0), seat, log, skips=False)
+        return self._end_turn(drawn, seat)
 
     def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
         """Keep the drawn card."""
         if log is not None:
             log.add(Kept(seat))
-        return self._next(state, seat, log, skips=False)
+        return self._end_turn(state, seat)
 
     def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
         """Pass; if all did, the match is blocked."""
@@ -307,21 +316,21 @@ class Effects:
                 log.cite("end.blocked")
                 log.add(Blocked())
             return state.replace(phase="over", passes=passes)
-        return self._next(state.replace(passes=passes), seat, log, skips=False)
+        return self._end_turn(state, seat, passes)
 
     def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log | None) -> MauState:
         """Take all cards that a draw card demands."""
         options = self._options
-        taken = self._take(state, seat, state.pending, log).replace(pending=0, passes=0)
+        taken = self._take(state, seat, state.pending, log).replace(phase="turn", pending=0, passes=0)
         if log is not None:
             log.cite(self._after_plus)
         if options.plus_ends_turn:
-            return self._next(taken, seat, log, skips=False)
+            return self._end_turn(taken, seat)
         if not options.forced_draw_counts:
-            return taken.replace(phase="turn")
+            return taken
         if any(self._fits(taken, card) for card in taken.hands[seat]):
             return taken.replace(phase="must_lay")
-        return self._next(taken, seat, log, skips=False)
+        return self._end_turn(taken, seat)
 
     # Swapping
 
@@ -330,7 +339,7 @@ class Effects:
             log.cite("swap.may")
         if self._sees_first:
             state = self._take_blindly(state, seat, target, log)
-        return state.replace(phase="swap_give", partner=target)
+        return state.replace(phase="swap_give", seat=seat, partner=target)
 
     def _take_blindly(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
         card, chance = state.chance.choose(state.hands[target])
@@ -349,4 +358,4 @@ class Effects:
             log.moved(state, (action.card,), Place("hands", seat), Place("hands", partner))
         hands = _with_hand(state.hands, seat, _without(state.hands[seat], action.card))
         hands = _with_hand(hands, partner, (*hands[partner], action.card))
-        return self._next(state.replace(hands=hands, partner=None), seat, log, skips=False)
+        return self._end_turn(state.replace(hands=hands, partner=None), seat)

@@ -1,7 +1,7 @@
 """The tables: which moves exist when, for whom, under which conditions. The page to read first.
 
 A turn begins in ``turn``, or in ``pending`` if a draw card was laid. It ends with a laid card, a swap, a drawn card
-that does not fit or is kept, or a pass. The window ``call`` lies over the beginning of the next turn.
+that does not fit or is kept, or a pass. The window ``calling`` lies over the beginning of the next turn.
 """
 
 from __future__ import annotations
@@ -104,11 +104,11 @@ def make_windows(options: MauOptions, effects: Effects) -> Iterator[Window[MauSt
     """Yield the window in which a call can be made up for, if the options give time for it."""
     call = Move(Call, effects.call, (has_duty,))
     if options.calls == "window":
-        yield Window("call", _caller, (call,), effects.close_calls, clauses=("call.window", "call.closing-action"))
+        yield Window("calling", _caller, (call,), effects.close_calls, clauses=("call.window", "call.closing-action"))
     if options.calls == "challenge":
         catch = Move(Challenge, effects.challenge, (challenges_other, target_missed_call), clauses=("call.challenge",))
         yield Window(
-            "call",
+            "calling",
             _all_in(options.players),
             (call, catch),
             effects.close_calls,

@@ -11,21 +11,35 @@ import pytest
 
 import cardrules_maerchenmau
 from cardrules import LANGUAGES
-from cardrules_maerchenmau import LETTERS, RULEBOOK, MaerchenMau, MauOptions
+from cardrules_maerchenmau import (
+    LETTERS,
+    NUMBERS,
+    RULEBOOK,
+    Blocked,
+    Called,
+    Kept,
+    MaerchenMau,
+    MauOptions,
+    Passed,
+    Punished,
+    Skipped,
+    Turned,
+    WentOut,
+    Wished,
+)
 
 SOURCE = Path(cardrules_maerchenmau.__file__).parent
 STATEMENTS = {f"MF-{number:02}" for number in range(1, 37)}
 # The register has no F-Q23.
 RULINGS = {f"F-Q{number:02}" for number in range(1, 41)} - {"F-Q23"}
 SUPPLEMENTS = {"S-06", *(f"S-{number}" for number in range(10, 25))}
+EVENTS = (Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished)
 SECTIONS = "|".join(RULEBOOK.sections)
 
 
 def named_in_code() -> set[str]:
     """Return every clause id that stands in the code of the game, outside its rule book."""
-    code = "".join(
-        file.read_text("utf-8") for file in SOURCE.glob("*.py") if not file.name.startswith(("clauses_", "register_"))
-    )
+    code = "".join(file.read_text("utf-8") for file in SOURCE.glob("*.py"))
     literal = set(re.findall(rf'"((?:{SECTIONS})\.[a-z0-9-]+)"', code))
     made = {f"direction.two-{value}" for value in ("none", "skip")}
     return literal | made
@@ -107,8 +121,11 @@ def test_every_message_is_used_and_every_code_has_one() -> None:
 
 
 def test_every_name_the_game_needs_is_there() -> None:
-    game = MaerchenMau(start_card="apply", forced_draw_counts=True)
-    needed = {*game.phases, *game.windows, *"bygr", *LETTERS}
+    game = MaerchenMau(start_card="apply", forced_draw_counts=True, calls="challenge")
+    needed = {f"phase.{name}" for name in game.phases}
+    needed |= {f"action.{action_type.word}" for action_type in game.action_types}
+    needed |= {f"event.{event_type.word}" for event_type in EVENTS}
+    needed |= {"reason.out", "reason.blocked", "hands", "draw_pile", "discard", *"bygr", *NUMBERS, *LETTERS}
     for option in MauOptions.declared():
         needed |= {value for value in option.samples if isinstance(value, str)}
     assert needed <= set(RULEBOOK.names)

@@ -1,4 +1,4 @@
-"""The texts of refusals, and the names of colours, kinds, options' values, phases and events."""
+"""The texts of refusals, and the names of everything a player reads of."""
 
 from __future__ import annotations
 
@@ -121,16 +121,40 @@ _VALUES: Final = {
 }
 
 _PHASES: Final = {
-    "turn": Text("am Zug", "turn"),
-    "drawn": Text("Karte gezogen", "card drawn"),
-    "pending": Text("Karten nehmen", "cards to take"),
-    "must_lay": Text("muss legen", "must lay"),
-    "swap_give": Text("Karte zurückgeben", "card to give"),
-    "start_wish": Text("erste Farbe nennen", "first colour to name"),
-    "over": Text("zu Ende", "over"),
-    "call": Text("Zeit zu rufen", "time to call"),
-    "out": Text("alle Karten abgelegt", "all cards laid off"),
-    "blocked": Text("blockiert", "blocked"),
+    "phase.turn": Text("am Zug", "on turn"),
+    "phase.drawn": Text("hat eine passende Karte gezogen", "has drawn a card that fits"),
+    "phase.pending": Text("muss Karten nehmen", "has cards to take"),
+    "phase.must_lay": Text("muss legen", "must lay a card"),
+    "phase.swap_give": Text("gibt eine Karte zurück", "has a card to give"),
+    "phase.start_wish": Text("nennt die erste Farbe", "names the first colour"),
+    "phase.over": Text("zu Ende", "over"),
+    "reason.out": Text("alle Karten abgelegt", "all cards laid off"),
+    "reason.blocked": Text("niemand kann mehr etwas tun", "nobody can do anything any more"),
+}
+
+_ACTIONS: Final = {
+    "action.play": Text("legen", "lay"),
+    "action.draw": Text("ziehen", "draw"),
+    "action.keep": Text("behalten", "keep"),
+    "action.pass": Text("passen", "pass"),
+    "action.draw_pending": Text("Karten nehmen", "take the cards"),
+    "action.give": Text("zurückgeben", "give"),
+    "action.wish": Text("Farbe nennen", "name a colour"),
+    "action.call": Text("rufen", "call"),
+    "action.challenge": Text("ertappen", "challenge"),
+}
+
+_TABLE: Final = {
+    "hands": Text("Hand", "hand"),
+    "draw_pile": Text("Ziehstapel", "draw pile"),
+    "discard": Text("Ablagestapel", "discard pile"),
+    "state.direction": Text("Es geht gegen den Uhrzeigersinn.", "Play goes counter-clockwise."),
+    "state.wished": Text("Gewünscht ist {value}.", "The wished colour is {value}."),
+    "state.pending": Text("Zu nehmende Karten: {value}", "Cards to take: {value}"),
+    "state.partner": Text("Getauscht wird mit Platz {value}.", "The swap is with seat {value}."),
+    "state.duty": Text("Platz {value} hat noch nicht gerufen.", "Seat {value} has not called yet."),
+    "state.out": Text("Fertig, der Reihe nach: {value}", "Out, in order: {value}"),
+    "state.passes": Text("Nacheinander gepasst: {value}", "Passes in a row: {value}"),
 }
 
 _EVENTS: Final = {
@@ -150,5 +174,5 @@ _CALLS: Final = {
     "maerchen_mau": Text("Märchen Mau", "Märchen Mau"),
 }
 
-NAMES: Final = {**_COLOURS, **_KINDS, **_VALUES, **_PHASES, **_EVENTS, **_CALLS}
+NAMES: Final = {**_COLOURS, **_KINDS, **_VALUES, **_PHASES, **_ACTIONS, **_TABLE, **_EVENTS, **_CALLS}
 """Names, keyed by what the code calls the thing."""

@@ -1,0 +1,5 @@
+"""The rule book of Märchen Mau as data: clauses, ambiguity register, texts of refusals and names."""
+
+from .book import RULEBOOK
+
+__all__ = ["RULEBOOK"]
