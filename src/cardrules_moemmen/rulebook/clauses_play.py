@@ -175,8 +175,8 @@ PLAY: Final = (
     ),
     clause(
         "pass.allowed",
-        "Statt zu tauschen darf immer geschoben werden, auch nach Benny oder Tim.",
-        "Instead of swapping one may always pass, after a Benny or a Tim too.",
+        "Statt zu tauschen darf geschoben werden, auch wenn ein Tausch möglich ist und auch nach Benny oder Tim.",
+        "Instead of swapping one may pass, even if a swap is possible and after a Benny or a Tim too.",
         "E1-21 E1-46 E1-50 E1-51 E2-13 M-Q10",
     ),
     clause(
@@ -202,8 +202,10 @@ PLAY: Final = (
     ),
     clause(
         "pass.first-moves-on",
-        "Danach ist an der Reihe, wer mit dem Schieben begonnen hat; die Zählung beginnt bei null.",
-        "After it the player who began passing is on turn; the count starts at zero.",
+        "Haben alle geschoben, ist nach dem Auswechseln an der Reihe, wer mit dem Schieben begonnen hat; die Zählung "
+        "beginnt bei null.",
+        "When all have passed and the meadow is replaced, the player who began passing is on turn; the count starts "
+        "at zero.",
         "E1-32 M-Q19",
     ),
     clause(
@@ -284,15 +286,17 @@ PLAY: Final = (
     ),
     clause(
         "refresh.anytime",
-        "Das geht jederzeit vor Tim, Tausch oder Schieben und so oft, wie wieder drei Minuskarten daliegen.",
-        "This is possible at any time before Tim, swap or pass, and as often as three minus cards lie there again.",
+        "Bei drei Minuskarten darf jederzeit vor Tim, Tausch oder Schieben ausgewechselt werden, so oft wieder drei "
+        "daliegen.",
+        "At three minus cards one may exchange at any time before Tim, swap or pass, as often as three lie there "
+        "again.",
         "E1-33 E1-34 M-Q16",
         three_minus=("anytime",),
     ),
     clause(
         "refresh.turn-start",
-        "Das geht nur als allererste Handlung des Zuges und nur einmal.",
-        "This is possible only as the very first thing in a turn, and only once.",
+        "Bei drei Minuskarten darf nur als allererste Handlung des Zuges ausgewechselt werden, und nur einmal.",
+        "At three minus cards one may exchange only as the very first thing in a turn, and only once.",
         "E2-37 M-Q16",
         three_minus=("turn_start",),
     ),

@@ -51,9 +51,8 @@ SCORING: Final = (
     ),
     clause(
         "round.next",
-        "Danach werden alle Karten eingesammelt, gemischt und die nächste Runde ausgeteilt, noch in derselben "
-        "Handlung.",
-        "Then all cards are collected, shuffled and the next round is dealt, within the same action.",
+        "Nach der Wertung werden alle Karten eingesammelt, gemischt und neu ausgeteilt, noch in derselben Handlung.",
+        "After scoring all cards are collected, shuffled and dealt anew, within the same action.",
         "E1-60 E2-06 S-03",
     ),
     clause(

@@ -91,33 +91,36 @@ SHEARING: Final = (
     ),
     clause(
         "shear.forced-take",
-        "Danach nehmen die anderen reihum je eine Minuskarte von der Wiese und legen dafür eine Handkarte hin.",
-        "Then the others, in turn, each take one minus card from the meadow and lay a card of their hand for it.",
+        "Nach dem Zug mit Tim nehmen die anderen reihum je eine Minuskarte von der Wiese und legen dafür eine "
+        "Handkarte hin.",
+        "After the turn with Tim the others, one by one, each take a minus card from the meadow and lay a card of "
+        "their hand for it.",
         "E1-39 E2-03 E2-30 E2-32 M-Q29",
     ),
     clause(
         "shear.only-move",
-        "Das ist ihr einziger Spielzug: kein Schieben, kein anderer Tausch, keine Sonderkarte.",
-        "This is their only move: no pass, no other swap, no special card.",
+        "Wer geschoren wird, hat nur diesen einen Spielzug: kein Schieben, kein anderer Tausch, keine Sonderkarte.",
+        "Who is sheared has only this one move: no pass, no other swap, no special card.",
         "E1-39 E2-31 E2-35 M-Q29",
     ),
     clause(
         "shear.lay-no-minus",
-        "Gelegt wird eine Pluskarte, ein Benny oder ein Tim, nie eine Minuskarte.",
-        "The card laid is a plus card, a Benny or a Tim, never a minus card.",
+        "Beim Scheren wird eine Pluskarte, ein Benny oder ein Tim gelegt, nie eine Minuskarte.",
+        "In the shearing a plus card, a Benny or a Tim is laid, never a minus card.",
         "E1-40 E2-30 E2-31",
     ),
     clause(
         "shear.take-minus",
-        "Genommen wird eine Minuskarte der eigenen Wahl, gleich welcher Farbe.",
-        "The card taken is a minus card of one's own choice, whatever its colour.",
+        "Beim Scheren wird eine Minuskarte eigener Wahl genommen, gleich welcher Farbe.",
+        "In the shearing a minus card of one's own choice is taken, whatever its colour.",
         "E1-39 E2-30 M-Q29",
     ),
     clause(
         "shear.skip",
-        "Wer nur Minuskarten hält, setzt ohne Änderung aus; die Pflicht gilt als erfüllt, und die Hand bleibt "
-        "verdeckt.",
-        "Who holds only minus cards misses the turn without change; the duty counts as done and the hand stays hidden.",
+        "Wer beim Scheren nur Minuskarten hält, setzt ohne Änderung aus; die Pflicht gilt als erfüllt, und die Hand "
+        "bleibt verdeckt.",
+        "Who holds only minus cards in the shearing misses the turn without change; the duty counts as done and the "
+        "hand stays hidden.",
         "M-Q28 S-02",
     ),
     clause(
@@ -130,15 +133,15 @@ SHEARING: Final = (
     ),
     clause(
         "shear.tim-discarded",
-        "Dann kommt Tim sofort auf den Ablagestapel, und Sonderkarten sind wieder spielbar.",
-        "Tim then goes to the discard pile at once and special cards are playable again.",
+        "Ist das Scheren zu Ende, kommt Tim sofort auf den Ablagestapel, und Sonderkarten sind wieder spielbar.",
+        "When the shearing ends, Tim goes to the discard pile at once and special cards are playable again.",
         "E1-42 E2-35 M-Q21 M-Q30",
     ),
     clause(
         "shear.next-seat",
-        "Weiter geht es mit einem normalen Zug des nächsten Platzes: links von dem, der zuletzt am Zug war oder "
+        "Nach dem Scheren hat der nächste Platz einen normalen Zug: links von dem, der zuletzt am Zug war oder "
         "ausgesetzt hat.",
-        "Play goes on with a normal turn of the next seat: left of the one who last had or missed a turn.",
+        "After the shearing the next seat has a normal turn: left of the one who last had or missed a turn.",
         "E1-43 E1-44 E1-45 E2-34 M-Q30 S-02",
     ),
     clause(
