@@ -283,6 +283,11 @@ class Match(Generic[StateT, ActionT]):
                 pass
 
     @property
+    def dealt(self) -> Step[StateT]:
+        """The first state, and what happened in dealing."""
+        return self._first
+
+    @property
     def state(self) -> StateT:
         """The state now."""
         return self.history[-1].state if self.history else self._first.state

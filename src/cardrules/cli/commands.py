@@ -1,0 +1,247 @@
+"""The tree of commands, and what becomes of errors."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from rich.console import Console
+from rich.markdown import Markdown
+from typing_extensions import override
+
+from cardrules.chance import Seed
+from cardrules.errors import CardRulesError, InvalidOptions, InvalidSeat, UnknownGame
+from cardrules.game import Game
+from cardrules.registry import games, load
+
+from .frame import Command, Group, complaint
+from .listing import list_games
+from .matches import begin, demo, play, replay, resume, verify
+from .options import (
+    bots_option,
+    game_options,
+    given,
+    given_option,
+    json_option,
+    language_option,
+    number_option,
+    record_argument,
+    seed_option,
+)
+from .terminal import Terminal
+from .texts import say
+
+NAME: Final = "cardrules"
+_WRONG_USAGE: Final = (InvalidOptions, InvalidSeat, UnknownGame)
+
+
+def run(words: Sequence[str], lang: str) -> int:
+    """Run the command line.
+
+    Args:
+        words: The words after the command's name.
+        lang: The language.
+
+    Returns:
+        The exit code: 0 all went well, 1 an error or a failed verification, 2 wrong usage, 130 interrupted.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal that knows few letters gets question marks, not a traceback.
+            stream.reconfigure(errors="replace")
+    console = Console(highlight=False, markup=False, emoji=False)
+    try:
+        code: object = commands(lang, console).main(list(words), NAME, standalone_mode=False)
+    except click.ClickException as error:
+        return _fail(complaint(error, lang), error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        return _fail(say(lang, "interrupted"), 130)
+    except _WRONG_USAGE as error:
+        return _fail(str(error), 2)
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error), 1)
+    except CardRulesError as error:
+        return _fail(str(error), 1)
+    return code if isinstance(code, int) else 0
+
+
+def _fail(text: str, code: int) -> int:
+    print(f"{NAME}: {' '.join(text.split())}", file=sys.stderr)  # noqa: T201 - what is wrong does not go to the console
+    return code
+
+
+class GameGroup(Group):
+    """A command with a command for every installed game.
+
+    Args:
+        lang: The language.
+        name: The command's name.
+        make: Returns the command for a game.
+    """
+
+    def __init__(self, lang: str, name: str, make: Callable[[type[Game]], click.Command]) -> None:
+        super().__init__(lang, name, say(lang, f"help-{name}"), heading="games", metavar=say(lang, "meta-game"))
+        self._make = make
+
+    @override
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name, plugin in games().items() if plugin.game_type is not None]
+
+    @override
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        plugin = games().get(cmd_name)
+        if plugin is not None and plugin.problem is not None:
+            raise plugin.problem
+        return None if plugin is None or plugin.game_type is None else self._make(plugin.game_type)
+
+    @override
+    def unknown(self, ctx: click.Context, name: str) -> str:
+        try:
+            load(name)
+        except UnknownGame as error:
+            return str(error)
+        raise AssertionError("a game that is not installed does not load")  # pragma: no cover
+
+    @override
+    def without_command(self, ctx: click.Context) -> None:
+        if ctx.invoked_subcommand is None:
+            known = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(say(self.lang, "missing-game", known=known) if known else say(self.lang, "no-games"))
+
+
+def commands(lang: str, console: Console) -> Group:
+    """Return the whole tree of commands in one language."""
+    terminal = Terminal(console, lang)
+    top = Group(lang, NAME, say(lang, "help-cardrules"), heading="commands", metavar=say(lang, "meta-command"))
+    top.params.append(language_option(lang))
+    top.params.append(_version_option(lang, console))
+    top.add_command(_games(terminal))
+    top.add_command(GameGroup(lang, "demo", partial(_demo, terminal)))
+    top.add_command(GameGroup(lang, "play", partial(_play, terminal)))
+    top.add_command(_replay(terminal))
+    top.add_command(_verify(terminal))
+    top.add_command(GameGroup(lang, "rules", partial(_rules, terminal)))
+    return top
+
+
+def _version_option(lang: str, console: Console) -> click.Option:
+    def show(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+        if wanted:
+            console.print(NAME, version(NAME))
+            ctx.exit(0)
+
+    about = say(lang, "help-version")
+    return click.Option(["--version"], is_flag=True, expose_value=False, is_eager=True, callback=show, help=about)
+
+
+def _of_game(
+    terminal: Terminal,
+    name: str,
+    game_type: type[Game],
+    params: list[click.Parameter],
+    run_it: Callable[[dict[str, object], dict[str, Any]], None],
+) -> Command:
+    """Return the command ``name`` for one game, with a parameter for each of the game's options.
+
+    Args:
+        terminal: Where to, in which language.
+        name: The command it belongs to.
+        game_type: The game's class.
+        params: The command's other parameters.
+        run_it: Called with the game's options that were given, and the values of the other parameters.
+    """
+    lang = terminal.lang
+    params = [*params, language_option(lang)]
+    params += game_options(game_type, lang, params)
+
+    @click.pass_context
+    def callback(ctx: click.Context, /, **values: Any) -> None:
+        run_it(given(ctx, values), values)
+
+    about = f"{game_type.rulebook.title.render(lang)}. {say(lang, f'help-{name}')}"
+    return Command(lang, game_type.name, callback, params, about)
+
+
+def _demo(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        demo(terminal, game_type(**options), values["seed"], values["bots"], as_json=values["as_json"])
+
+    params: list[click.Parameter] = [
+        seed_option(lang, "help-seed"),
+        bots_option(lang, game_type),
+        json_option(lang),
+    ]
+    return _of_game(terminal, "demo", game_type, params, run_it)
+
+
+def _play(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        record = values["resume"]
+        if record is None:
+            match = begin(terminal, game_type(**options), values["seed"], values["record"])
+        else:
+            settled = [*options, *(name for name in ("seed", "record") if values[name] is not None)]
+            if settled:
+                flags = ", ".join(f"--{name.replace('_', '-')}" for name in settled)
+                raise click.UsageError(say(lang, "resume-alone", given=flags))
+            match = resume(terminal, game_type, record)
+        play(terminal, match, values["seat"], values["bots"])
+
+    params: list[click.Parameter] = [
+        number_option(lang, "seat", say(lang, "help-seat"), "meta-seat", default="0"),
+        seed_option(lang, "help-seed"),
+        bots_option(lang, game_type),
+        given_option(lang, "record", say(lang, "help-record"), "meta-file", Path),
+        given_option(lang, "resume", say(lang, "help-resume"), "meta-file", Path),
+    ]
+    return _of_game(terminal, "play", game_type, params, run_it)
+
+
+def _rules(terminal: Terminal, game_type: type[Game]) -> Command:
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        text = game_type.rulebook.render(terminal.lang, game_type(**options).options)
+        terminal.console.print(Markdown(text) if terminal.console.is_terminal else text, soft_wrap=True)
+
+    return _of_game(terminal, "rules", game_type, [], run_it)
+
+
+def _games(terminal: Terminal) -> Command:
+    def callback(as_json: bool) -> None:
+        list_games(terminal, games(), as_json=as_json)
+
+    lang = terminal.lang
+    return Command(lang, "games", callback, [json_option(lang), language_option(lang)], say(lang, "help-games"))
+
+
+def _replay(terminal: Terminal) -> Command:
+    def callback(record: Path, seat: int | None, seed: Seed | None, as_json: bool) -> None:
+        replay(terminal, record, seat, seed, as_json=as_json)
+
+    lang = terminal.lang
+    params = [
+        record_argument(lang),
+        number_option(lang, "seat", say(lang, "help-view"), "meta-seat"),
+        seed_option(lang, "help-secret"),
+        json_option(lang),
+        language_option(lang),
+    ]
+    return Command(lang, "replay", callback, params, say(lang, "help-replay"))
+
+
+def _verify(terminal: Terminal) -> Command:
+    def callback(record: Path, seed: Seed | None) -> None:
+        verify(terminal, record, seed)
+
+    lang = terminal.lang
+    params = [record_argument(lang), seed_option(lang, "help-secret"), language_option(lang)]
+    return Command(lang, "verify", callback, params, say(lang, "help-verify"))

@@ -1,0 +1,181 @@
+"""Commands whose help and complaints are in the language asked for; click has them in English only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+import click
+from typing_extensions import override
+
+from .texts import say
+
+_SETTINGS: Final[Mapping[str, Any]] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+"""The settings of every command."""
+
+
+class Command(click.Command):
+    """A command; its options can stand under headings of their own.
+
+    Args:
+        lang: The language.
+        name: The command's name.
+        callback: What runs it, called with the values of the parameters.
+        params: Its parameters; the help option is added.
+        about: What it does, in the language.
+    """
+
+    def __init__(
+        self, lang: str, name: str, callback: Callable[..., None], params: Sequence[click.Parameter], about: str
+    ) -> None:
+        super().__init__(
+            name,
+            callback=callback,
+            params=list(params),
+            help=about,
+            short_help=about,
+            context_settings={**_SETTINGS, "allow_extra_args": True},
+        )
+        self.lang = lang
+
+    @override
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        # click would complain about what is too much in English.
+        rest = super().parse_args(ctx, args)
+        if rest:
+            raise click.UsageError(say(self.lang, "too-much", words=" ".join(rest)), ctx)
+        return rest
+
+    @override
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        return _help_option(super().get_help_option(ctx), self.lang)
+
+    @override
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return [say(self.lang, "meta-options"), *super().collect_usage_pieces(ctx)[1:]]
+
+    @override
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_usage(self, ctx, formatter, self.lang)
+
+    @override
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_options(self, ctx, formatter, self.lang)
+
+
+class Group(click.Group):
+    """A command with commands.
+
+    Args:
+        lang: The language.
+        name: The command's name.
+        about: What it does, in the language.
+        heading: The key of the heading of its commands.
+        metavar: What stands for a command in the help.
+    """
+
+    def __init__(self, lang: str, name: str, about: str, *, heading: str, metavar: str) -> None:
+        super().__init__(
+            name,
+            help=about,
+            short_help=about,
+            no_args_is_help=False,
+            invoke_without_command=True,
+            subcommand_metavar=f"{metavar} {say(lang, 'meta-options')}",
+            context_settings=dict(_SETTINGS),
+        )
+        self.lang = lang
+        self._heading = heading
+        self.callback = click.pass_context(self.without_command)
+
+    def without_command(self, ctx: click.Context) -> None:
+        """Show the help if no command is given."""
+        if ctx.invoked_subcommand is None:
+            click.echo(ctx.get_help())
+            ctx.exit(0)
+
+    @override
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        return _help_option(super().get_help_option(ctx), self.lang)
+
+    @override
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        return super().collect_usage_pieces(ctx)[1:]
+
+    @override
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        _write_usage(self, ctx, formatter, self.lang)
+
+    @override
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        names = self.list_commands(ctx)
+        rows = [(name, command.short_help or "") for name in names if (command := self.get_command(ctx, name))]
+        if rows:
+            with formatter.section(say(self.lang, self._heading)):
+                formatter.write_dl(rows)
+        _write_options(self, ctx, formatter, self.lang)
+
+    @override
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0].startswith("-") or self.get_command(ctx, args[0]) is not None:
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(self.unknown(ctx, args[0]), ctx)
+
+    def unknown(self, ctx: click.Context, name: str) -> str:
+        """Return the complaint about a command that does not exist."""
+        return say(self.lang, "no-such-command", command=name, known=", ".join(self.list_commands(ctx)))
+
+
+class UnderHeading(click.Option):
+    """An option that stands under a heading of its own in the help.
+
+    Attributes:
+        heading: The key of the heading.
+    """
+
+    heading = "options"
+
+
+def _help_option(option: click.Option | None, lang: str) -> click.Option | None:
+    if option is not None:
+        option.help = say(lang, "help-help")
+    return option
+
+
+def _write_usage(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, lang: str) -> None:
+    formatter.write_usage(ctx.command_path, " ".join(command.collect_usage_pieces(ctx)), prefix=say(lang, "usage"))
+
+
+def _write_options(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, lang: str) -> None:
+    sections: dict[str, list[tuple[str, str]]] = {}
+    for param in command.get_params(ctx):
+        record = param.get_help_record(ctx)
+        if record is not None:
+            heading = param.heading if isinstance(param, UnderHeading) else "options"
+            sections.setdefault(heading, []).append(record)
+    for heading, records in sections.items():
+        with formatter.section(say(lang, heading)):
+            formatter.write_dl(records)
+
+
+def complaint(error: click.ClickException, lang: str) -> str:
+    """Return what is wrong with the usage, in one line."""
+    match error:
+        case click.NoSuchOption():
+            near = ", ".join(error.possibilities or ())
+            key = "no-such-option-but" if near else "no-such-option"
+            text = say(lang, key, option=error.option_name, near=near)
+        case click.MissingParameter():
+            what = error.param.make_metavar(error.ctx) if error.param and error.ctx else ""
+            text = say(lang, "missing", what=what)
+        case click.BadOptionUsage():
+            text = say(lang, "bad-option", option=error.option_name)
+        case click.BadParameter():
+            text = error.message
+        case _:
+            text = error.format_message()
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        return say(lang, "see-help", problem=text, command=f"{error.ctx.command_path} --help")
+    return text

@@ -1,0 +1,70 @@
+"""What is written of a match for machines: one JSON object per line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from cardrules.actions import Action
+from cardrules.codec import to_json
+from cardrules.events import Event
+from cardrules.game import Game
+from cardrules.results import Result
+from cardrules.state import State
+
+
+class JsonLines:
+    """Writes one match.
+
+    Args:
+        console: Where to.
+        game: The game.
+        seat: Whose knowledge is written; None for all of it.
+        players: What stands behind each seat's number.
+    """
+
+    def __init__(self, console: Console, game: Game, seat: int | None, players: Sequence[str]) -> None:
+        self._console = console
+        self._game = game
+        self._seat = seat
+        self._players = players
+
+    def _write(self, kind: str, **content: object) -> None:
+        write_json(self._console, {"kind": kind, **content})
+
+    def heading(self, seed: str | None) -> None:
+        """Write what is played, by whom, and from which seed."""
+        options = self._game.options.as_dict()
+        self._write("match", game=self._game.name, options=options, seed=seed, players=list(self._players))
+
+    def table(self, state: State) -> None:
+        """Write nothing: the events say it all."""
+
+    def touched(self, events: Sequence[Event], state: State) -> None:
+        """Write nothing: the events say it all."""
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Write that a seat acts."""
+        # As on the screen, the arguments of somebody else's action can be secret.
+        text = str(action) if self._seat is None or self._seat == seat else action.word
+        self._write("action", seat=seat, action=text)
+
+    def events(self, events: Sequence[Event]) -> None:
+        """Write what happens, as far as it may be known."""
+        for event in events:
+            shown = event if self._seat is None else self._game.view_event(event, self._seat)
+            if shown is not None:
+                content = to_json(shown)
+                content.pop("seen_by", None)
+                self._write("event", event=event.word, **content)
+
+    def result(self, result: Result | None) -> None:
+        """Write who won; null while the match runs."""
+        self._write("result", result=to_json(result))
+
+
+def write_json(console: Console, content: object) -> None:
+    """Write one line."""
+    console.out(json.dumps(content, ensure_ascii=False), highlight=False)

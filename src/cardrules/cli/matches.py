@@ -1,0 +1,191 @@
+"""Matches in a terminal: watched, played, looked at again, verified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count, cycle, islice
+from pathlib import Path
+from typing import TypeAlias
+
+import click
+
+from cardrules.bots import Bot
+from cardrules.chance import Seed
+from cardrules.errors import CorruptRecord
+from cardrules.game import Game
+from cardrules.match import Match, Played, Record
+from cardrules.runner import play_on
+
+from .lines import JsonLines
+from .options import bots_of
+from .person import Person, Quit
+from .screen import Screen
+from .terminal import Terminal
+
+Audience: TypeAlias = Screen | JsonLines
+
+
+def demo(terminal: Terminal, game: Game, seed: Seed | None, bots: Sequence[str] | None, *, as_json: bool) -> None:
+    """Show a match between bots, all cards visible.
+
+    Args:
+        terminal: Where to, in which language.
+        game: The game.
+        seed: The seed; None for a fresh one.
+        bots: The names of the bots, seat by seat, over and over; None for the first one the game has.
+        as_json: Whether to write for machines.
+    """
+    names = _seated(game, bots)
+    match = Match(game, seed)
+    audience = _audience(terminal, game, None, names, as_json=as_json)
+    audience.heading(match.record.header.seed)
+    audience.events(match.events)
+    audience.table(match.state)
+    for played in play_on(match, [bots_of(type(game))[name] for name in names]):
+        _show(audience, played)
+    audience.result(match.result)
+
+
+def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, *, as_json: bool) -> None:
+    """Show a recorded match.
+
+    Args:
+        terminal: Where to, in which language.
+        path: The record.
+        seat: Whose knowledge is shown; None for all of it.
+        seed: The seed, if the record keeps it secret.
+        as_json: Whether to write for machines.
+    """
+    with _named(path):
+        match = Record.load(path).replay(seed=seed)
+    match.view(seat)
+    game = match.game
+    audience = _audience(terminal, game, seat, [""] * game.options.players, as_json=as_json)
+    audience.heading(match.record.header.seed if seat is None else None)
+    audience.events(match.dealt.events)
+    audience.table(match.dealt.state)
+    for played in match.history:
+        _show(audience, played)
+    audience.result(match.result)
+
+
+def verify(terminal: Terminal, path: Path, seed: Seed | None) -> None:
+    """Check a record: its lines, its seed, every action.
+
+    Args:
+        terminal: Where to, in which language.
+        path: The record.
+        seed: The seed, if the record keeps it secret.
+
+    Raises:
+        CorruptRecord: What is wrong, with its line.
+    """
+    with _named(path):
+        record = Record.load(path)
+        match = record.replay(seed=seed)
+    say = terminal.say
+    lines = [say("record-right", file=path, game=match.game.name, count=len(match.history), hash=record.hash)]
+    if match.result is None:
+        lines.append(say("unfinished"))
+    if record.lost is not None:
+        lines.append(say("line-lost", line=record.lost))
+    for line in lines:
+        terminal.console.print(line, soft_wrap=True)
+
+
+def begin(terminal: Terminal, game: Game, seed: Seed | None, path: Path | None) -> Match:
+    """Return a new match that is recorded in a file.
+
+    Args:
+        terminal: Whose language is spoken.
+        game: The game.
+        seed: The seed; None for a fresh one.
+        path: The file; None for a name that is still free.
+    """
+    if path is None:
+        names = (Path(f"{game.name}-{number}.jsonl") for number in count(1))
+        path = next(name for name in names if not name.exists())
+    elif path.exists():
+        raise click.UsageError(terminal.say("file-exists", file=path))
+    return Match(game, seed, record=path, fsync=True)
+
+
+def resume(terminal: Terminal, game_type: type[Game], path: Path) -> Match:
+    """Return the match of a record, to go on with.
+
+    Args:
+        terminal: Whose language is spoken.
+        game_type: The game that is asked for.
+        path: The record.
+    """
+    with _named(path):
+        recorded = Record.load(path).header.game
+        if recorded != game_type.name:
+            text = terminal.say("other-game", file=path, recorded=recorded, asked=game_type.name)
+            raise click.UsageError(text)
+        return Match.load(path, game_type, fsync=True)
+
+
+def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None) -> None:
+    """Let a person play a match against bots.
+
+    Args:
+        terminal: Where to, in which language.
+        match: The match; its record is a file.
+        seat: The person's seat.
+        bots: The names of the bots on the other seats, over and over; None for the first one the game has.
+    """
+    game = match.game
+    match.view(seat)
+    names = _seated(game, bots)
+    names[seat] = terminal.say("you")
+    screen = Screen(terminal.console, game, terminal.lang, seat, names)
+    seated: list[Bot] = [bots_of(type(game))[name] for name in _seated(game, bots)]
+    seated[seat] = Person(screen)
+    screen.heading(None)
+    screen.say("record-is", style="dim", file=match.record.path)
+    if match.history:
+        screen.say("resumed", count=len(match.history))
+    else:
+        screen.events(match.events)
+    try:
+        for played in play_on(match, seated):
+            screen.acted(played.seat, played.action)
+            screen.events(played.events)
+    except (Quit, KeyboardInterrupt) as reason:
+        words = [f"cardrules play {game.name} --resume {match.record.path}"]
+        words += [f"--seat {seat}"] if seat else []
+        words += [f"--bots {','.join(bots)}"] if bots else []
+        terminal.console.print()
+        screen.say("to-resume", whole=True, command=" ".join(words))
+        if isinstance(reason, KeyboardInterrupt):
+            raise click.exceptions.Exit(130) from None
+        return
+    screen.table(match.state)
+    screen.result(match.result)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Name the file in what is wrong with it."""
+    try:
+        yield
+    except CorruptRecord as error:
+        raise CorruptRecord(f"{path}: {error}") from error
+
+
+def _seated(game: Game, bots: Sequence[str] | None) -> list[str]:
+    return list(islice(cycle(bots or [next(iter(bots_of(type(game))))]), game.options.players))
+
+
+def _audience(terminal: Terminal, game: Game, seat: int | None, players: Sequence[str], *, as_json: bool) -> Audience:
+    if as_json:
+        return JsonLines(terminal.console, game, seat, players)
+    return Screen(terminal.console, game, terminal.lang, seat, players)
+
+
+def _show(audience: Audience, played: Played) -> None:
+    audience.acted(played.seat, played.action)
+    audience.events(played.events)
+    audience.touched(played.events, played.state)

@@ -1,0 +1,208 @@
+"""Parameters of the commands: those of the command line itself, and one for every option a game declares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, cast
+
+import click
+from click.core import ParameterSource
+
+from cardrules.bots import Bot, random_bot
+from cardrules.chance import Seed
+from cardrules.game import Game
+from cardrules.options import Option
+from cardrules.texts import LANGUAGES
+
+from .frame import UnderHeading
+from .texts import say
+from .wording import written
+
+_PREFIX: Final = "option_"
+
+
+def _checked(convert: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, Any], Any]:
+    """Return a callback for a parameter whose texts are converted, each by a function that raises its complaint."""
+
+    def callback(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+        try:
+            match value:
+                case str():
+                    return convert(value)
+                case tuple():
+                    return tuple(convert(item) for item in cast("tuple[str, ...]", value))
+                case _:
+                    return value
+        except ValueError as error:
+            raise click.BadParameter(str(error), ctx, param) from None
+
+    return callback
+
+
+def given_option(
+    lang: str, name: str, about: str, metavar: str, convert: Callable[[str], object] = str
+) -> click.Option:
+    """Return an option that takes a value."""
+    return click.Option([f"--{name}"], metavar=say(lang, metavar), callback=_checked(convert), help=about)
+
+
+def language_option(lang: str) -> click.Option:
+    """Return ``--lang``; it has been obeyed already, so only its value is checked."""
+
+    def known(value: str) -> str:
+        if value not in LANGUAGES:
+            raise ValueError(say(lang, "bad-value", option="--lang", value=repr(value), right=" / ".join(LANGUAGES)))
+        return value
+
+    return click.Option(
+        ["--lang"],
+        metavar="|".join(LANGUAGES),
+        callback=_checked(known),
+        help=say(lang, "help-lang"),
+        expose_value=False,
+    )
+
+
+def json_option(lang: str) -> click.Option:
+    """Return ``--json``."""
+    return click.Option(["--json", "as_json"], is_flag=True, help=say(lang, "help-json"))
+
+
+def seed_option(lang: str, about: str) -> click.Option:
+    """Return ``--seed``, with the key of its help; digits are the whole number they print, as in Python."""
+
+    def seed(text: str) -> Seed:
+        return int(text) if re.fullmatch(r"0|-?[1-9][0-9]*", text) else text
+
+    return given_option(lang, "seed", say(lang, about), "meta-value", seed)
+
+
+def bots_of(game_type: type[Game]) -> Mapping[str, Bot]:
+    """Return the bots to choose from, the one that plays unless others are named first."""
+    return {**game_type.bots, "random": random_bot}
+
+
+def bots_option(lang: str, game_type: type[Game]) -> click.Option:
+    """Return ``--bots``: names with commas."""
+    known = bots_of(game_type)
+
+    def names(text: str) -> tuple[str, ...]:
+        named = tuple(text.split(","))
+        for name in named:
+            if name not in known:
+                raise ValueError(say(lang, "bad-value", option="--bots", value=repr(name), right=" / ".join(known)))
+        return named
+
+    about = say(lang, "help-bots", bots=", ".join(known))
+    return given_option(lang, "bots", about, "meta-names", names)
+
+
+def record_argument(lang: str) -> click.Argument:
+    """Return the argument ``RECORD``."""
+    return click.Argument(["record"], metavar=say(lang, "meta-record"), callback=_checked(Path))
+
+
+def number_option(lang: str, name: str, about: str, metavar: str, default: str | None = None) -> click.Option:
+    """Return an option that is a whole number."""
+
+    def number(value: str) -> int:
+        try:
+            return int(value)
+        except ValueError:
+            right = say(lang, "right-number")
+            raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(value), right=right)) from None
+
+    return click.Option(
+        [f"--{name}"], metavar=say(lang, metavar), default=default, callback=_checked(number), help=about
+    )
+
+
+class GameOption(UnderHeading):
+    """An option of a game."""
+
+    heading = "options-of-game"
+
+
+def game_options(game_type: type[Game], lang: str, taken: Iterable[click.Parameter]) -> list[click.Parameter]:
+    """Return a parameter for every option of a game, and ``--set``.
+
+    Args:
+        game_type: The game's class.
+        lang: The language of the help.
+        taken: The command's other parameters; an option named like one of them is set with ``--set`` only.
+    """
+    words = {word for param in taken for word in param.opts} | {"--help", "--set"}
+    made: list[click.Parameter] = []
+    for option in game_type.options_type.declared():
+        flag = f"--{option.name.replace('_', '-')}"
+        if flag not in words:
+            made.append(_parameter(game_type, option, flag, lang))
+
+    def setting(text: str) -> tuple[str, object]:
+        name, equals, value = text.partition("=")
+        if not equals:
+            right = say(lang, "right-setting")
+            raise ValueError(say(lang, "bad-value", option="--set", value=repr(text), right=right))
+        name = name.replace("-", "_")
+        known = {option.name: option for option in game_type.options_type.declared()}
+        return name, _parsed(known[name], value) if name in known else value
+
+    made.append(
+        GameOption(
+            ["--set", "settings"],
+            metavar=say(lang, "meta-setting"),
+            callback=_checked(setting),
+            multiple=True,
+            help=say(lang, "help-set"),
+        )
+    )
+    return made
+
+
+def _parsed(option: Option, text: str) -> object:
+    try:
+        return option.parse(text)
+    except ValueError:
+        return text  # which the game then says what is wrong with
+
+
+def _parameter(game_type: type[Game], option: Option, flag: str, lang: str) -> click.Parameter:
+    about = _about(game_type, option, lang)
+    if isinstance(option.default, bool):
+        return GameOption([_PREFIX + option.name, f"{flag}/--no-{flag[2:]}"], default=None, help=about)
+    words = [value for value in option.samples if isinstance(value, str)]
+    closed = len(words) == len(option.samples)
+    return GameOption(
+        [_PREFIX + option.name, flag],
+        metavar="|".join(words) if closed else say(lang, "meta-value"),
+        callback=_checked(partial(_parsed, option)),
+        help=about,
+    )
+
+
+def _about(game_type: type[Game], option: Option, lang: str) -> str:
+    """Return what an option decides, what its values mean, and its defaults."""
+    names, options_type = game_type.rulebook.names, game_type.options_type
+    meanings = [
+        f"{value}: {names[value].render(lang)}" for value in option.samples if isinstance(value, str) and value in names
+    ]
+    defaults = [say(lang, "default", value=written(option.default))]
+    for preset, values in options_type.presets.items():
+        if option.name in values and values[option.name] != option.default:
+            named = f"{options_type.preset}={preset}"
+            defaults.append(say(lang, "preset-default", preset=named, value=written(values[option.name])))
+    text = option.text.render(lang)
+    return f"{text[0].upper()}{text[1:]}{' – ' if meanings else ''}{'; '.join(meanings)} [{', '.join(defaults)}]"
+
+
+def given(ctx: click.Context, params: Mapping[str, Any]) -> dict[str, object]:
+    """Return the options of the game that the command line names."""
+    named: dict[str, object] = {
+        name.removeprefix(_PREFIX): value
+        for name, value in params.items()
+        if name.startswith(_PREFIX) and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    return named | dict(params["settings"])

@@ -1,0 +1,94 @@
+"""A person at the terminal: a bot that asks her."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from cardrules.actions import Action
+from cardrules.errors import UnknownAction
+from cardrules.game import Game
+
+from .screen import Screen
+
+QUIT: Final = "q"
+HELP: Final = "?"
+
+
+class Quit(Exception):
+    """The person wants to stop."""
+
+
+class Person:
+    """Asks for every action of a seat.
+
+    Args:
+        screen: Where to ask.
+    """
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+
+    def __call__(self, game: Game, view: Any, seat: int, rng: Random) -> Action | None:
+        """Return what the person chooses; None if she lets the chance of a window pass.
+
+        Raises:
+            Quit: She wants to stop.
+        """
+        may_wait = seat not in game.on_turn(view)
+        actions: tuple[Action, ...] = game.legal_actions(view, seat)
+        self._show(view, seat, actions, may_wait=may_wait)
+        while True:
+            answer = self._ask()
+            if answer == QUIT:
+                raise Quit
+            if answer == HELP:
+                self._show(view, seat, actions, may_wait=may_wait)
+                self._help(actions)
+            elif not answer:
+                if may_wait:
+                    return None
+                self._help(actions)
+            elif answer.isdecimal():
+                if 1 <= int(answer) <= len(actions):
+                    return actions[int(answer) - 1]
+                self._screen.say("no-such-number", number=answer, last=len(actions))
+            else:
+                action = self._written(game, view, seat, answer)
+                if action is not None:
+                    return action
+
+    def _show(self, view: Any, seat: int, actions: tuple[Action, ...], *, may_wait: bool) -> None:
+        screen = self._screen
+        phase = screen.wording.name(view.phase, "phase")
+        screen.title(screen.wording.say("your-turn", player=screen.player(seat), phase=phase))
+        screen.table(view)
+        screen.choices(actions)
+        if may_wait:
+            screen.say("may-wait")
+
+    def _help(self, actions: tuple[Action, ...]) -> None:
+        self._screen.say("help-prompt", "dim", example=actions[0])
+
+    def _ask(self) -> str:
+        try:
+            return self._screen.console.input(self._screen.wording.say("prompt")).strip()
+        except EOFError:
+            raise Quit from None
+
+    def _written(self, game: Game, view: Any, seat: int, answer: str) -> Action | None:
+        """Return the action that is written so, or None after saying why it is none or not allowed."""
+        try:
+            action: Action = game.parse_action(" ".join(answer.split()))
+        except UnknownAction as error:
+            self._screen.line(str(error), "red")
+            return None
+        refusals = game.refusals(view, action, seat)
+        if not refusals:
+            return action
+        self._screen.say("refused", style="red")
+        for refusal in refusals:
+            self._screen.say(
+                "reason-of-clause", message=refusal.message(self._screen.wording.lang), clause=refusal.clause
+            )
+        return None

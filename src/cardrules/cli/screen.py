@@ -1,0 +1,227 @@
+"""What is shown of a match in a terminal: coloured cards, the table, what happens, the result."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Final
+
+from rich.box import SIMPLE_HEAD
+from rich.columns import Columns
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text as Line
+
+from cardrules.actions import Action
+from cardrules.cards import FACE_DOWN, Card
+from cardrules.events import Event, Moved, Place
+from cardrules.frozen import fields_of
+from cardrules.game import Game
+from cardrules.results import Result
+from cardrules.state import Cards, State, View, Zone, zones_of
+
+from .wording import Wording, written
+
+COLOURS: Final[Mapping[str, str]] = {
+    "b": "bold white on blue",
+    "g": "bold black on green",
+    "r": "bold white on red",
+    "y": "bold black on yellow",
+}
+"""How a card is painted, by the letter of its colour in lower case."""
+COLOURLESS: Final = "bold reverse"
+HIDDEN: Final = "dim"
+
+
+def style_of(card: Card) -> str:
+    """Return how a card is painted: by the first of its fields that is the letter of a colour."""
+    for field in fields_of(type(card)):
+        value: object = getattr(card, field.name)
+        if field.name != "id" and isinstance(value, str) and value.lower() in COLOURS:
+            return COLOURS[value.lower()]
+    return COLOURLESS
+
+
+class Screen:
+    """Shows one match to one person.
+
+    Args:
+        console: Where to.
+        game: The game.
+        lang: The language.
+        seat: Whose knowledge is shown; None for all of it.
+        players: What stands behind each seat's number.
+    """
+
+    def __init__(self, console: Console, game: Game, lang: str, seat: int | None, players: Sequence[str]) -> None:
+        self.console = console
+        self.game = game
+        self.wording = Wording(game, lang)
+        self.seat = seat
+        self._players = players
+        self._styles = {card.id: style_of(card) for card in game.deck} | {FACE_DOWN.id: HIDDEN}
+        ids = "|".join(re.escape(card_id) for card_id in sorted(self._styles, key=len, reverse=True))
+        self._ids = re.compile(rf"(?<![\w+.-])(?:{ids})(?![\w+-]|\.\w)")
+        self._rounds: list[dict[int, int]] = []
+
+    # Pieces
+
+    def paint(self, text: str, style: str = "") -> Line:
+        """Return a text in which every card is coloured."""
+        line = Line(text, style)
+        for found in self._ids.finditer(text):
+            line.stylize(self._styles[found[0]], *found.span())
+        return line
+
+    def player(self, seat: int) -> str:
+        """Return what a seat is called, with who sits there."""
+        return self.wording.say("player", seat=seat, who=self._players[seat])
+
+    def _known(self, state: State) -> State:
+        return state if isinstance(state, View) else self.game.view(state, self.seat)
+
+    def _all(self, zone: Zone) -> bool:
+        # Who knows everything sees everybody's cards, but the piles as a spectator: their order would only confuse.
+        return zone.per_seat and self.seat is None
+
+    def _pile(self, cards: Cards) -> Line:
+        return self.paint(self.wording.pile(cards))
+
+    @staticmethod
+    def _grid() -> Table:
+        return Table.grid(padding=(0, 2))
+
+    # Lines
+
+    def title(self, text: str) -> None:
+        """Show a headline."""
+        self.console.print(Rule(Line(text, "bold"), align="left", style="dim"))
+
+    def line(self, text: str, style: str = "", *, whole: bool = False) -> None:
+        """Show a line of text, for a terminal broken between words unless it has to stay whole."""
+        self._print(self.paint(text, style), whole=whole)
+
+    def say(self, key: str, style: str = "", *, whole: bool = False, **params: object) -> None:
+        """Show a text of the catalogue."""
+        self.line(self.wording.say(key, **params), style, whole=whole)
+
+    def _print(self, line: Line, *, whole: bool = False) -> None:
+        self.console.print(line, soft_wrap=whole or not self.console.is_terminal)
+
+    def heading(self, seed: str | None) -> None:
+        """Show what is played, by whom, and from which seed."""
+        options = self.game.options.changed()
+        say = self.wording.say
+        self.title(self.game.rulebook.title.render(self.wording.lang))
+        for seat in range(self.game.options.players):
+            self.line(f"  {self.player(seat)}")
+        if options:
+            named = " ".join(f"{name}={written(value)}" for name, value in options.items())
+            self.line(say("options-are", options=named), "dim")
+        if seed is not None:
+            self.line(say("seed-is", seed=seed), "dim")
+
+    def table(self, state: State) -> None:
+        """Show the zones: the shared ones, then those of every seat, and what else is to be known."""
+        known = self._known(state)
+        grid = self._grid()
+        for zone in sorted(zones_of(self.game.state_type), key=lambda zone: zone.per_seat):
+            for owner, cards in zone.parts(state if self._all(zone) else known):
+                mine = owner is not None and owner == self.seat
+                label = Line(self.wording.place(Place(zone.name, owner)), "bold" if mine else "dim")
+                grid.add_row(label, self._pile(cards))
+        self.console.print(grid)
+        for fact in self.wording.facts(known):
+            self.line(fact, "bold")
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Show that a seat acts; what exactly only to who may know it, the rest follows from the events."""
+        # The arguments of somebody else's action can be secret: a card given away face down, a hidden choice.
+        open_to_me = self.seat is None or self.seat == seat
+        text = str(action) if open_to_me else self.wording.name(action.word, "action")
+        meaning = self.wording.action(action) if open_to_me else ""
+        line = Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text), (f"  {meaning}", "dim"))
+        line.rstrip()
+        self._print(line)
+
+    def events(self, events: Sequence[Event]) -> None:
+        """Show what happens, as far as it may be known."""
+        for event in events:
+            shown = event if self.seat is None else self.game.view_event(event, self.seat)
+            if shown is not None:
+                self._note_score(shown)
+                style = "" if isinstance(shown, Moved) else "italic"
+                self.line(f"    {self.wording.event(shown)}", style)
+
+    def touched(self, events: Sequence[Event], state: State) -> None:
+        """Show what now lies at the places that cards came from or went to, those that nobody sees left out."""
+        known = self._known(state)
+        places = [place for event in events if isinstance(event, Moved) for place in (event.source, event.target)]
+        grid = self._grid()
+        for zone in zones_of(self.game.state_type):
+            for owner, cards in zone.parts(state if self._all(zone) else known):
+                if Place(zone.name, owner) in places and any(card is not FACE_DOWN for card in cards):
+                    label = Line(self.wording.place(Place(zone.name, owner)), "dim")
+                    grid.add_row("   ", label, self._pile(cards))
+        if grid.row_count:
+            self.console.print(grid)
+
+    def choices(self, actions: Sequence[Action]) -> None:
+        """Show a numbered list of actions, those of one kind beside what it is called."""
+        width = len(str(len(actions)))
+        grid = self._grid()
+        for _, kind in groupby(enumerate(actions, start=1), lambda numbered: type(numbered[1])):
+            numbered = list(kind)
+            entries = [
+                Line.assemble((f"{number:>{width}} ", "cyan"), self.paint(str(action))) for number, action in numbered
+            ]
+            meaning = Line(self.wording.action(numbered[0][1]), "dim")
+            grid.add_row("", meaning, Columns(entries, padding=(0, 3), column_first=True))
+        self.console.print(grid)
+
+    def result(self, result: Result | None) -> None:
+        """Show the score sheet, and who won; or that the match still runs."""
+        say = self.wording.say
+        if result is None:
+            self.line(say("unfinished"))
+            return
+        if self._rounds:
+            self.console.print(self._score_sheet(result))
+        self.title(say("result"))
+        grid = self._grid()
+        for place, seats in self._places(result):
+            for seat in seats:
+                points = "" if result.scores is None else say("count-points", count=result.scores[seat])
+                style = "bold" if seat in result.winners else ""
+                grid.add_row(f"{place}.", Line(self.player(seat), style), Line(points, style))
+        self.console.print(grid)
+        self.line(say("reason", reason=self.wording.name(result.reason, "reason")), "dim")
+
+    @staticmethod
+    def _places(result: Result) -> Iterator[tuple[int, tuple[int, ...]]]:
+        place = 1
+        for seats in result.ranking:
+            yield place, seats
+            place += len(seats)
+
+    def _score_sheet(self, result: Result) -> Table:
+        sheet = Table(box=SIMPLE_HEAD, pad_edge=False)
+        sheet.add_column(self.wording.say("round"), justify="right")
+        for seat in range(self.game.options.players):
+            sheet.add_column(self.wording.say("seat", seat=seat), justify="right")
+        for number, points in enumerate(self._rounds, start=1):
+            sheet.add_row(str(number), *(str(points.get(seat, "")) for seat in range(self.game.options.players)))
+        if result.scores is not None:
+            sheet.add_section()
+            sheet.add_row(self.wording.say("total"), *map(str, result.scores), style="bold")
+        return sheet
+
+    def _note_score(self, event: Event) -> None:
+        """Keep what an event with a seat and points says: it is a field of the score sheet."""
+        seat, points = getattr(event, "seat", None), getattr(event, "points", None)
+        if isinstance(seat, int) and isinstance(points, int):
+            if not self._rounds or seat in self._rounds[-1]:
+                self._rounds.append({})
+            self._rounds[-1][seat] = points

@@ -1,0 +1,195 @@
+"""The texts of the command line, and which language they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from cardrules.texts import LANGUAGES, Text
+
+
+def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
+    """Return the language asked for: by ``--lang``, else by the locale.
+
+    The help is in this language too, so it has to be known before anything is parsed.
+
+    Args:
+        words: The words of the command line.
+        environment: The environment variables.
+    """
+    for word, following in pairwise((*words, "")):
+        asked = following if word == "--lang" else word.removeprefix("--lang=")
+        if word.startswith("--lang") and asked in LANGUAGES:
+            return asked
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
+    return "de" if locale.lower().startswith("de") else "en"
+
+
+def say(lang: str, key: str, **params: object) -> str:
+    """Return the text ``key`` in ``lang``."""
+    return TEXTS[key].render(lang, params)
+
+
+TEXTS: Final[Mapping[str, Text]] = {
+    "no-extra": Text(
+        'Die Befehlszeile fehlt noch: pip install "cardrules[cli]"',
+        'The command line is missing: pip install "cardrules[cli]"',
+    ),
+    # Help
+    "usage": Text("Aufruf: ", "Usage: "),
+    "options": Text("Optionen", "Options"),
+    "options-of-game": Text("Optionen des Spiels", "Options of the game"),
+    "commands": Text("Befehle", "Commands"),
+    "games": Text("Spiele", "Games"),
+    "help-help": Text("Zeigt diese Hilfe.", "Show this help."),
+    "help-version": Text("Zeigt die Version.", "Show the version."),
+    "help-cardrules": Text(
+        "Kartenspiele nach Regeln: zusehen, spielen, Aufzeichnungen ansehen und prüfen.",
+        "Card games by the rules: watch, play, look at records and verify them.",
+    ),
+    "help-games": Text("Zeigt, welche Spiele installiert sind.", "Show which games are installed."),
+    "help-demo": Text(
+        "Bots spielen eine ganze Partie, alle Karten sichtbar.",
+        "Bots play a whole match, all cards visible.",
+    ),
+    "help-play": Text("Du spielst eine Partie gegen Bots.", "You play a match against bots."),
+    "help-rules": Text("Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book, as it is played."),
+    "help-replay": Text("Zeigt eine aufgezeichnete Partie.", "Show a recorded match."),
+    "help-verify": Text(
+        "Prüft eine Aufzeichnung: Hashkette, Festlegung auf den Startwert, jede Aktion.",
+        "Verify a record: hash chain, commitment to the seed, every action.",
+    ),
+    "help-lang": Text(
+        "Sprache, de oder en; sonst die der Umgebung.", "Language, de or en; else that of the environment."
+    ),
+    "help-json": Text("Für Maschinen: ein JSON-Objekt je Zeile.", "For machines: one JSON object per line."),
+    "help-seed": Text(
+        "Startwert: derselbe gibt dieselbe Partie. Sonst zufällig.",
+        "Seed: the same one gives the same match. Else random.",
+    ),
+    "help-bots": Text(
+        "Wer spielt, Platz für Platz, mit Kommas: {bots}.", "Who plays, seat by seat, with commas: {bots}."
+    ),
+    "help-seat": Text("Dein Platz, ab 0.", "Your seat, from 0."),
+    "help-view": Text("Zeigt nur, was dieser Platz wissen darf.", "Show only what this seat may know."),
+    "help-record": Text(
+        "Datei für die Aufzeichnung; sonst ein neuer Name in diesem Ordner.",
+        "File for the record; else a new name in this folder.",
+    ),
+    "help-resume": Text(
+        "Setzt die Partie dieser Aufzeichnung fort, mit ihren Optionen.",
+        "Go on with the match of this record, under its options.",
+    ),
+    "help-secret": Text(
+        "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
+    ),
+    "help-set": Text(
+        "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.", "An option of the game by name; may be repeated."
+    ),
+    "default": Text("sonst {value}", "else {value}"),
+    "preset-default": Text("bei {preset} {value}", "with {preset} {value}"),
+    "meta-value": Text("WERT", "VALUE"),
+    "meta-setting": Text("NAME=WERT", "NAME=VALUE"),
+    "meta-options": Text("[OPTIONEN]", "[OPTIONS]"),
+    "meta-command": Text("BEFEHL", "COMMAND"),
+    "meta-game": Text("SPIEL", "GAME"),
+    "meta-record": Text("AUFZEICHNUNG", "RECORD"),
+    "meta-file": Text("DATEI", "FILE"),
+    "meta-seat": Text("PLATZ", "SEAT"),
+    "meta-names": Text("NAMEN", "NAMES"),
+    # Wrong usage
+    "no-such-option": Text("Die Option {option} gibt es nicht.", "There is no option {option}."),
+    "no-such-option-but": Text(
+        "Die Option {option} gibt es nicht; gemeint ist vielleicht {near}.",
+        "There is no option {option}; did you mean {near}?",
+    ),
+    "no-such-command": Text(
+        "Den Befehl {command} gibt es nicht; es gibt {known}.", "There is no command {command}; there are {known}."
+    ),
+    "missing": Text("Es fehlt: {what}.", "Missing: {what}."),
+    "missing-game": Text("Es fehlt der Name eines Spiels: {known}.", "The name of a game is missing: {known}."),
+    "no-games": Text(
+        "Es ist kein Spiel installiert. Zum Beispiel: pip install cardrules-moemmen",
+        "No game is installed. For instance: pip install cardrules-moemmen",
+    ),
+    "too-much": Text("Zu viel: {words}.", "Too much: {words}."),
+    "bad-value": Text(
+        "{option}: {value} geht nicht; richtig wäre {right}.", "{option} is {value}; right would be {right}."
+    ),
+    "bad-option": Text(
+        "{option}: Der Wert fehlt, oder es darf keiner dastehen.", "{option}: its value is missing, or it takes none."
+    ),
+    "right-setting": Text("name=wert", "name=value"),
+    "right-number": Text("eine ganze Zahl", "a whole number"),
+    "right-seat": Text("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
+    "right-names": Text("eines von {names}", "one of {names}"),
+    "see-help": Text("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
+    "file-exists": Text(
+        "{file} gibt es schon; weiterspielen mit --resume, oder einen anderen Namen wählen.",
+        "{file} exists already; go on with --resume, or choose another name.",
+    ),
+    "other-game": Text(
+        "{file} ist die Aufzeichnung von {recorded}, nicht von {asked}.",
+        "{file} is a record of {recorded}, not of {asked}.",
+    ),
+    "resume-alone": Text(
+        "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
+        "With --resume options and seed are those of the record; leave out: {given}.",
+    ),
+    # The list of games
+    "game": Text("Spiel", "Game"),
+    "version": Text("Version", "Version"),
+    "players": Text("Plätze", "Players"),
+    "presets": Text("Vorlagen", "Presets"),
+    "bots": Text("Bots", "Bots"),
+    # A match
+    "player": Text("Platz {seat} ({who})", "Seat {seat} ({who})"),
+    "you": Text("du", "you"),
+    "zone-of-seat": Text("{zone} von Platz {seat}", "{zone} of seat {seat}"),
+    "cards": Text("{count} Karten", "{count} cards"),
+    "moved": Text("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
+    "shuffled": Text("{zone}: {count} Karten gemischt", "{zone}: {count} cards shuffled"),
+    "options-are": Text("Optionen: {options}", "Options: {options}"),
+    "seed-is": Text("Startwert: {seed}", "Seed: {seed}"),
+    "result": Text("Ergebnis", "Result"),
+    "reason": Text("Ende: {reason}", "The end: {reason}"),
+    "seat": Text("Platz {seat}", "Seat {seat}"),
+    "count-points": Text("{count} Punkte", "{count} points"),
+    "round": Text("Runde", "Round"),
+    "total": Text("Summe", "Total"),
+    "unfinished": Text("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+    # Playing
+    "record-is": Text("Aufzeichnung: {file}", "Record: {file}"),
+    "resumed": Text("Weiter nach {count} Aktionen.", "Going on after {count} actions."),
+    "your-turn": Text("{player}: {phase}", "{player}: {phase}"),
+    "may-wait": Text(
+        "Du darfst jetzt handeln, musst aber nicht (Eingabetaste: nichts tun).",
+        "You may act now, but need not (Enter: do nothing).",
+    ),
+    "prompt": Text("Nummer oder Aktion, ? Hilfe, q Ende > ", "Number or action, ? help, q quit > "),
+    "help-prompt": Text(
+        "Wähle eine Nummer der Liste oder schreib die Aktion aus, etwa „{example}“. "
+        "? zeigt den Tisch noch einmal, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
+        "Choose a number of the list or write the action, like “{example}”. "
+        "? shows the table again, q quits; the record is kept, and --resume goes on.",
+    ),
+    "no-such-number": Text(
+        "Eine Nummer {number} gibt es nicht; die Liste geht von 1 bis {last}.",
+        "There is no number {number}; the list goes from 1 to {last}.",
+    ),
+    "refused": Text("Das geht nicht:", "That is not allowed:"),
+    "reason-of-clause": Text("  – {message} [{clause}]", "  – {message} [{clause}]"),
+    "to-resume": Text("Weiterspielen: {command}", "To go on: {command}"),
+    "interrupted": Text("Abgebrochen.", "Interrupted."),
+    # Records
+    "record-right": Text(
+        "{file}: in Ordnung, {game}, {count} Aktionen, Hash {hash}.",
+        "{file}: right, {game}, {count} actions, hash {hash}.",
+    ),
+    "line-lost": Text(
+        "Die letzte Zeile wurde nicht zu Ende geschrieben und zählt nicht: {line}",
+        "The last line was not written to its end and does not count: {line}",
+    ),
+}
+"""Every text, by key; braces hold what is different each time."""

@@ -1,0 +1,141 @@
+"""What a game's cards, places, actions and events are called in one language.
+
+Everything comes from the game's rule book: ``names`` is asked for ``event.<word>``, ``action.<word>``,
+``phase.<name>``, ``state.<field>``, and for zones and values as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, Final, cast
+
+import attrs
+
+from cardrules.actions import Action
+from cardrules.cards import FACE_DOWN, Card
+from cardrules.events import Event, Moved, Place, Shuffled
+from cardrules.frozen import fields_of
+from cardrules.game import Game
+from cardrules.state import Cards, State
+
+from .texts import say
+
+MOST_CARDS: Final = 12
+"""More cards than these are counted, or cut to the newest ones."""
+NEWEST: Final = 5
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Return the cards' ids, runs of face-down cards counted."""
+    words: list[str] = []
+    for card, run in groupby(cards):
+        count = len(list(run))
+        words.append(str(card) if count == 1 else f"{card}×{count}")
+    return " ".join(words)
+
+
+def written(value: object) -> str:
+    """Return an option's value as it is written on the command line."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return ",".join(map(str, cast("tuple[object, ...]", value))) or "none"
+        case _:
+            return str(value)
+
+
+@attrs.frozen
+class Wording:
+    """The names of one game in one language.
+
+    Attributes:
+        game: The game.
+        lang: ``"de"`` or ``"en"``.
+    """
+
+    game: Game
+    lang: str
+
+    def say(self, key: str, **params: object) -> str:
+        """Return a text of the command line's own catalogue."""
+        return say(self.lang, key, **params)
+
+    def name(self, word: str, *prefixes: str) -> str:
+        """Return what a word of the code is called, looked up under each prefix, then without."""
+        names = self.game.rulebook.names
+        for key in (*(f"{prefix}.{word}" for prefix in prefixes), word):
+            if key in names:
+                return names[key].render(self.lang)
+        return word.replace("_", " ")
+
+    def value(self, value: object) -> str:
+        """Return how a field of an event or a state is written."""
+        match value:
+            case None:
+                return "–"
+            case str():
+                return self.name(value) if value in self.game.rulebook.names else value
+            case tuple():
+                items = cast("tuple[object, ...]", value)
+                joint = " " if all(isinstance(item, Card) for item in items) else ", "
+                return joint.join(map(self.value, items)) or "–"
+            case _:
+                return str(value)
+
+    def place(self, place: Place) -> str:
+        """Return what a place is called."""
+        zone = self.name(place.zone)
+        return zone if place.owner is None else self.say("zone-of-seat", zone=zone, seat=place.owner)
+
+    def moved_cards(self, cards: Sequence[Card]) -> str:
+        """Return the cards of a move; many of them are only counted."""
+        if len(cards) > MOST_CARDS and FACE_DOWN not in cards:
+            return self.say("cards", count=len(cards))
+        return cards_text(cards)
+
+    def pile(self, cards: Cards) -> str:
+        """Return the cards of a zone; of many open ones the newest."""
+        if not cards:
+            return "–"
+        if len(cards) > MOST_CARDS and FACE_DOWN not in cards:
+            return f"({len(cards)}) … {cards_text(cards[-NEWEST:])}"
+        return cards_text(cards)
+
+    def event(self, event: Event) -> str:
+        """Return what happened, in a sentence."""
+        match event:
+            case Moved():
+                return self.say(
+                    "moved",
+                    cards=self.moved_cards(event.cards),
+                    source=self.place(event.source),
+                    target=self.place(event.target),
+                )
+            case Shuffled():
+                return self.say("shuffled", zone=self.name(event.zone), count=len(event.cards))
+            case _:
+                values = {field.name: self.value(getattr(event, field.name)) for field in fields_of(type(event))}
+                text = self.game.rulebook.names.get(f"event.{event.word}")
+                if text is not None:
+                    return text.render(self.lang, values)
+                return " ".join((event.word, *(f"{name}={value}" for name, value in values.items())))
+
+    def action(self, action: Action) -> str:
+        """Return what an action is called, "" if its notation says it all."""
+        key = f"action.{action.word}"
+        return self.name(key) if key in self.game.rulebook.names else ""
+
+    def facts(self, state: State) -> list[str]:
+        """Return the sentences about what is not cards: the fields named ``state.<field>``, where not their default."""
+        fields: dict[str, Any] = {field.name: field.default for field in fields_of(type(state))}
+        facts: list[str] = []
+        for name, default in fields.items():
+            text = self.game.rulebook.names.get(f"state.{name}")
+            value = getattr(state, name)
+            if text is not None and value != default:
+                facts.append(text.render(self.lang, {"value": self.value(value)}))
+        return facts

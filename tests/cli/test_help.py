@@ -1,0 +1,148 @@
+"""Help and complaints, in both languages."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Mapping
+from importlib.metadata import version
+
+import pytest
+
+from cardrules.cli import main
+from cardrules.cli.texts import TEXTS, language
+
+from .conftest import Run
+
+
+@pytest.mark.parametrize(
+    ("line", "environment", "expected"),
+    [
+        ("", {}, "en"),
+        ("", {"LANG": "de_DE.UTF-8"}, "de"),
+        ("", {"LANG": "de_AT", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ("", {"LANG": "C", "LC_MESSAGES": "de"}, "de"),
+        ("", {"LANG": "", "LC_ALL": ""}, "en"),
+        ("games --lang de", {}, "de"),
+        ("games --lang=en", {"LANG": "de_DE"}, "en"),
+        ("games --lang fr", {"LANG": "de_DE"}, "de"),
+        ("games --lang", {}, "en"),
+        ("games de", {}, "en"),
+    ],
+)
+def test_the_language_is_that_asked_for_else_that_of_the_locale(
+    line: str, environment: Mapping[str, str], expected: str
+) -> None:
+    assert language(line.split(), environment) == expected
+
+
+@pytest.mark.parametrize("key", TEXTS)
+def test_every_text_has_the_same_braces_in_both_languages(key: str) -> None:
+    de, en = (
+        sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+        for text in (TEXTS[key].de, TEXTS[key].en)
+    )
+    assert de == en
+
+
+def test_without_the_extra_one_line_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def find_nothing(name: str) -> None:
+        return None
+
+    monkeypatch.setattr("cardrules.cli.find_spec", find_nothing)
+    assert main(["games", "--lang", "de"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == 'Die Befehlszeile fehlt noch: pip install "cardrules[cli]"\n'
+
+
+def test_the_words_of_the_process_are_the_default(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["cardrules", "--version"])
+    assert main() == 0
+    assert capsys.readouterr().out == f"cardrules {version('cardrules')}\n"
+
+
+def test_the_command_alone_shows_the_help(run: Run) -> None:
+    shown = run("")
+    assert shown.code == 0
+    assert shown.out == run("--help").out
+    assert shown.out.startswith("Usage: cardrules COMMAND [OPTIONS]\n")
+    assert all(f"  {name} " in shown.out for name in ("games", "demo", "play", "replay", "rules", "verify"))
+
+
+def test_the_help_is_in_german_too(run: Run) -> None:
+    shown = run("--help", LANG="de_DE.UTF-8").out
+    assert shown.startswith("Aufruf: cardrules BEFEHL [OPTIONEN]\n")
+    assert "Zeigt diese Hilfe." in shown
+    assert "Show" not in shown
+
+
+def test_the_help_of_a_command_lists_the_games(run: Run) -> None:
+    shown = run("demo --help").out
+    assert "Games:\n" in shown
+    assert "  toy " in shown
+
+
+def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
+    shown = run("demo toy --help --lang de").out
+    assert "Optionen des Spiels:" in shown
+    assert "--level easy|hard" in shown
+    assert "--penalty WERT" in shown
+    assert "--bonus / --no-bonus" in shown
+    assert "[sonst 1, bei level=hard 2]" in " ".join(shown.split())
+    assert "Wer spielt, Platz für Platz, mit Kommas: random." in " ".join(shown.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "de", "en"),
+    [
+        ("foo", "Den Befehl foo gibt es nicht", "There is no command foo"),
+        ("demo", "Es fehlt der Name eines Spiels: ", "The name of a game is missing: "),
+        ("demo tyo", "no game 'tyo' is installed: did you mean 'toy'?", "no game 'tyo' is installed"),
+        ("demo --foo", "Die Option --foo gibt es nicht.", "There is no option --foo."),
+        ("demo toy --sed 3", "gemeint ist vielleicht --seed", "did you mean --seed"),
+        ("demo toy a b", "Zu viel: a b.", "Too much: a b."),
+        ("demo toy --seed", "--seed: Der Wert fehlt", "--seed: its value is missing"),
+        ("demo toy --bots bob", "--bots: 'bob' geht nicht; richtig wäre random", "--bots is 'bob'"),
+        ("demo toy --lang fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'"),
+        ("demo toy --set bonus", "--set: 'bonus' geht nicht; richtig wäre name=wert", "--set is 'bonus'"),
+        ("verify", "Es fehlt: AUFZEICHNUNG.", "Missing: RECORD."),
+        ("play toy --seat x", "--seat: 'x' geht nicht; richtig wäre eine ganze Zahl", "--seat is 'x'"),
+    ],
+)
+def test_wrong_usage_is_told_in_one_line(run: Run, line: str, de: str, en: str) -> None:
+    for environment, text in (("de_DE", de), ("en_GB", en)):
+        ran = run(line, LANG=environment)
+        assert ran.code == 2
+        assert ran.out == ""
+        assert ran.err.startswith(f"cardrules: {text}") or text in ran.err
+        assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("--penalty 7", "penalty is 7; right would be a whole number from 0 to 2"),
+        ("--penalty x", "penalty is 'x'; right would be a whole number from 0 to 2"),
+        ("--level low", "level is 'low'; right would be one of 'easy', 'hard'"),
+        ("--kinds odd,big", "kinds is 'odd,big'"),
+        ("--players 4", "players is 4; the deck is enough for 3"),
+        ("--set penalt=3", "no option 'penalt': did you mean 'penalty'?"),
+        ("--set bonus=perhaps", "bonus is 'perhaps'; right would be True or False"),
+    ],
+)
+def test_a_wrong_option_of_the_game_is_told_in_the_librarys_words(run: Run, line: str, expected: str) -> None:
+    ran = run(f"rules toy {line}")
+    assert ran.code == 2
+    assert ran.err.startswith(f"cardrules: {expected}")
+
+
+def test_a_game_that_does_not_load_is_an_error(run: Run, install: Callable[..., None]) -> None:
+    install("cardrules-broken", "0.1", {"broken": "tests.engine.toy:Nothing"})
+    ran = run("demo broken")
+    assert ran.code == 1
+    assert ran.err.startswith("cardrules: the game 'broken' of cardrules-broken 0.1")
+    assert run("demo --help").code == 0

@@ -1,0 +1,274 @@
+"""What is shown of a match, and what is kept from whom."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Mapping
+
+import pytest
+from rich.console import Console
+
+from cardrules import (
+    FACE_DOWN,
+    Card,
+    Event,
+    Game,
+    Moved,
+    Place,
+    Result,
+    RuleBook,
+    Shuffled,
+    Text,
+    frozen,
+)
+from cardrules.cli.lines import JsonLines
+from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, style_of
+from cardrules.cli.wording import Wording, cards_text
+from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
+
+HAND_0 = Place("hands", 0)
+DRAW = Place("draw")
+
+
+@frozen
+class Plain(Card):
+    number: int
+
+
+@frozen
+class Scored(Event):
+    seat: int
+    points: int
+
+
+@frozen
+class Told(Event):
+    seat: int
+    colour: str | None
+    cards: tuple[Card, ...]
+    seats: tuple[int, ...]
+
+
+class NamedToy(Toy):
+    """The test game with names for everything that can have one."""
+
+    rulebook = RuleBook(
+        game="toy",
+        title=RULES.title,
+        sections=RULES.sections,
+        clauses=RULES.clauses,
+        rulings=(),
+        not_normative={},
+        messages=RULES.messages,
+        names={
+            **RULES.names,
+            "hands": Text("Hand", "hand"),
+            "action.take": Text("ziehen", "draw a card"),
+            "event.told": Text("{seat}: {colour} {cards} {seats}", "{seat}: {colour} {cards} {seats}"),
+            "state.due": Text("Platz {value} schuldet einen Ruf.", "Seat {value} owes a call."),
+        },
+    )
+
+
+def screen(
+    game: Game, seat: int | None = None, lang: str = "en", *, colours: bool = False
+) -> tuple[Screen, io.StringIO]:
+    out = io.StringIO()
+    console = Console(
+        file=out,
+        width=100,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        force_terminal=colours,
+        color_system="standard" if colours else None,
+    )
+    return Screen(console, game, lang, seat, ["ann", "bob"]), out
+
+
+def state_of(game: Game, due: int | None = None) -> ToyState:
+    state: ToyState = game.position(hands=["b1 r4", "r2"], discard="b3", draw="r3 r1", guesses=("b", "r"), due=due)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("card", "style"),
+    [
+        (Toy().card("b1"), COLOURS["b"]),
+        (Toy().card("r4"), COLOURS["r"]),
+        (Plain("b7", 7), COLOURLESS),
+        (FACE_DOWN, COLOURLESS),
+    ],
+)
+def test_a_card_has_the_colour_that_one_of_its_fields_names(card: Card, style: str) -> None:
+    assert style_of(card) == style
+
+
+def test_cards_are_painted_wherever_they_stand() -> None:
+    shown, out = screen(Toy(), colours=True)
+    shown.line("b1: b12 b1.2 xb1 (r4)")
+    assert out.getvalue() == "\x1b[1;37;44mb1\x1b[0m: b12 b1.2 xb1 (\x1b[1;37;41mr4\x1b[0m)\n"
+
+
+def test_face_down_cards_are_counted() -> None:
+    b1 = Toy().card("b1")
+    assert cards_text((FACE_DOWN, FACE_DOWN, b1, FACE_DOWN)) == "??×2 b1 ??"
+
+
+def test_a_long_open_pile_shows_its_newest_cards() -> None:
+    wording = Wording(Toy(), "en")
+    cards = tuple(Plain(f"c{number}", number) for number in range(20))
+    assert wording.pile(cards) == "(20) … c15 c16 c17 c18 c19"
+    assert wording.pile((FACE_DOWN,) * 20) == "??×20"
+    assert wording.pile(cards[:2]) == "c0 c1"
+    assert wording.pile(()) == "–"
+    assert wording.moved_cards(cards) == "20 cards"
+
+
+def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    shown.table(state_of(game, due=1))
+    assert [line.split() for line in out.getvalue().splitlines()] == [
+        ["draw", "??×2"],
+        ["discard", "b3"],
+        ["shown", "–"],
+        ["hand", "of", "seat", "0", "b1", "r4"],
+        ["hand", "of", "seat", "1", "r2"],
+        ["Seat", "1", "owes", "a", "call."],
+    ]
+
+
+def test_a_seat_sees_its_own_hand_only() -> None:
+    game = NamedToy()
+    shown, out = screen(game, seat=1, lang="de")
+    shown.table(state_of(game))
+    text = out.getvalue()
+    assert "Hand von Platz 0  ??×2" in text
+    assert "Hand von Platz 1  r2" in text
+    assert "schuldet" not in text
+
+
+def test_what_others_do_is_told_by_what_may_be_seen_of_it() -> None:
+    game = NamedToy()
+    shown, out = screen(game, seat=1)
+    shown.acted(0, Guess("b"))
+    shown.acted(1, Guess("r"))
+    shown.acted(1, Take())
+    shown.acted(0, Lay(game.card("b1")))
+    assert [line.rstrip() for line in out.getvalue().splitlines()] == [
+        "Seat 0 (ann)  guess",
+        "Seat 1 (bob)  guess r",
+        "Seat 1 (bob)  take  draw a card",
+        "Seat 0 (ann)  lay",
+    ]
+
+
+def events(game: Game) -> tuple[Event, ...]:
+    r3 = game.card("r3")
+    return (
+        Moved((r3,), DRAW, HAND_0, None, (0,)),
+        Shuffled("draw", (r3,)),
+        Told(0, "b", (r3, r3), (0, 1)),
+        Told(0, "x", (), ()),
+        Told(0, None, (), (1,)),
+        Penalty(1, 2),
+    )
+
+
+@pytest.mark.parametrize(("seat", "card"), [(None, "r3"), (0, "r3"), (1, "??")])
+def test_events_are_sentences_redacted_for_the_seat(seat: int | None, card: str) -> None:
+    game = NamedToy()
+    shown, out = screen(game, seat)
+    shown.events(events(game))
+    assert out.getvalue().splitlines() == [
+        f"    {card}: draw → hand of seat 0",
+        "    draw: 1 cards shuffled",
+        "    0: blue r3 r3 0, 1",
+        "    0: x – –",
+        "    0: – – 1",
+        "    penalty seat=1 count=2",
+    ]
+
+
+@pytest.mark.parametrize(("seat", "card"), [(None, "r3"), (0, "r3"), (1, "??")])
+def test_events_for_machines_are_redacted_too(seat: int | None, card: str) -> None:
+    game = NamedToy()
+    out = io.StringIO()
+    written = JsonLines(Console(file=out), game, seat, ["ann", "bob"])
+    written.events(events(game)[:1])
+    written.acted(0, Guess("b"))
+    moved, action = map(json.loads, out.getvalue().splitlines())
+    assert moved == {
+        "kind": "event",
+        "event": "moved",
+        "cards": [card],
+        "source": {"zone": "draw", "owner": None},
+        "target": {"zone": "hands", "owner": 0},
+        "index": None,
+    }
+    assert action == {"kind": "action", "seat": 0, "action": "guess" if seat == 1 else "guess b"}
+
+
+def test_the_places_that_cards_touched_are_shown_unless_hidden() -> None:
+    game = NamedToy()
+    for seat, expected in ((None, ["hand of seat 0  b1 r4"]), (0, ["hand of seat 0  b1 r4"]), (1, [])):
+        shown, out = screen(game, seat)
+        shown.touched(events(game), state_of(game))
+        assert [line.strip() for line in out.getvalue().splitlines()] == expected
+
+
+def test_the_choices_are_numbered_and_named() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    shown.choices((Guess("b"), Guess("r"), Take(), Cheat()))
+    assert [line.split() for line in out.getvalue().splitlines()] == [
+        ["1", "guess", "b", "2", "guess", "r"],
+        ["draw", "a", "card", "3", "take"],
+        ["4", "cheat"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        (None, ["The match is not over yet."]),
+        (
+            Result((1,), ((1,), (0,)), None, "empty"),
+            ["Result", "1.  Seat 1 (bob)", "2.  Seat 0 (ann)", "The end: empty"],
+        ),
+        (
+            Result((0, 1), ((0, 1),), (7, 7), "out_of_cards"),
+            ["Result", "1.  Seat 0 (ann)  7 points", "1.  Seat 1 (bob)  7 points", "The end: out of cards"],
+        ),
+    ],
+)
+def test_the_result_names_places_and_points(result: Result | None, expected: list[str]) -> None:
+    shown, out = screen(NamedToy())
+    shown.result(result)
+    assert [line.strip(" ─") for line in out.getvalue().splitlines()] == expected
+
+
+@pytest.mark.parametrize(("scores", "last"), [((4, 3), ["Total", "4", "3"]), (None, ["2", "3"])])
+def test_events_with_points_make_a_score_sheet(scores: tuple[int, ...] | None, last: list[str]) -> None:
+    shown, out = screen(NamedToy())
+    shown.events((Scored(0, 1), Scored(1, 3), Said(0), Scored(0, 3)))
+    shown.result(Result((0,), ((0,), (1,)), scores, "empty"))
+    rows = [line.split() for line in out.getvalue().splitlines()]
+    assert ["Round", "Seat", "0", "Seat", "1"] in rows
+    assert ["1", "1", "3"] in rows
+    assert last in rows
+
+
+def names_of(game: Game) -> Mapping[str, Text]:
+    return game.rulebook.names
+
+
+def test_the_names_of_the_rule_book_are_used() -> None:
+    wording = Wording(NamedToy(), "de")
+    assert "action.take" in names_of(wording.game)
+    assert wording.name("turn", "phase") == "turn"
+    assert wording.action(Take()) == "ziehen"
+    assert wording.action(Cheat()) == ""
+    assert wording.place(Place("discard")) == "discard"
