@@ -1,16 +1,13 @@
 """The table of Mömmen: which actions there are in each phase, what must hold for them, and what they do.
 
-This is the page to read first. The phases of a round::
+This is the page to read first. The phases follow each other like this:
 
-    turn ──benny, refresh──▶ moved ──┐
-     │                        │      │ tim
-     │ swap, pass             │      ▼
-     │                        │     tim ──swap, pass──▶ shear ──take_minus, skip_shear──▶ shear …
-     ▼                        ▼      │                   │
-    turn of the next seat ◀──────────┴───────────────────┘
-
-A round that ends is scored and the next one dealt within the same action; ``declare`` comes between if colours are
-declared, and ``over`` follows when the match is over.
+- ``turn``, in which nothing is done yet, and ``moved``, after a Benny or an exchange, end with a swap or a pass: the
+  next seat's ``turn`` begins.
+- A Tim leads from either to ``tim``, which a swap or a pass ends: the others are sheared in ``shear``, seat by seat,
+  as long as a minus card lies in the meadow; then the next seat's ``turn`` begins.
+- A round that ends is scored and the next one dealt within the same action. If colours are declared, ``declare`` comes
+  between. ``over`` is the end of the match.
 """
 
 from __future__ import annotations
