@@ -26,11 +26,6 @@ def _without(hand: Hand, card: MauCard) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
-def _report_skip(seat: int, log: Log) -> None:
-    log.cite("skip.next")
-    log.add(Skipped(seat))
-
-
 class Effects:
     """The effects under one set of options.
 
@@ -102,7 +97,7 @@ class Effects:
                 return state.replace(phase="pending", pending=PLUS[kind])
             case "skip":
                 if log is not None:
-                    _report_skip(state.seat, log)
+                    log.add(Skipped(state.seat))
                 return self._end_turn(state, state.seat)
             case "direction":
                 if log is not None:
@@ -153,7 +148,7 @@ class Effects:
             if laid.phase == "over":
                 return laid
         if log is not None and skips:
-            _report_skip(skipped, log)
+            log.add(Skipped(skipped))
         return laid if action.target is None else self._begin_swap(laid, seat, action.target, log)
 
     def _reverse_skips(self, state: MauState) -> bool:
@@ -169,6 +164,8 @@ class Effects:
             if self._still_in(state) == _TWO:
                 log.cite(f"direction.two-{self._options.two_player_reverse}")
             log.add(Turned(laid.direction))
+        if action.card.kind == "skip":
+            log.cite("skip.next")
         if laid.pending:
             log.cite("plus.target")
 

@@ -121,7 +121,9 @@ def matching(options: MauOptions) -> tuple[Validator, ...]:
     """Return what makes a card fit on the top card."""
     by_kind = options.action_match == "kind"
     code, clause = ("no-kind-match", "play.match-kind") if by_kind else ("no-colour-match", "play.colour-only")
-    return (no_wish_on_wish, number_fits, _action_card_fits(code, clause, kinds_match=by_kind))
+    wishing = (no_wish_on_wish,) if "wish" in options.action_kinds else ()
+    acting = (_action_card_fits(code, clause, kinds_match=by_kind),) if options.action_kinds else ()
+    return (*wishing, number_fits, *acting)
 
 
 def answering(options: MauOptions) -> Validator:
@@ -185,7 +187,8 @@ def exactness(options: MauOptions) -> tuple[Validator, ...]:
     """Return what makes a laying action say exactly what it needs."""
     calling = {"off": no_calls, "auto": calls_by_themselves}.get(options.calls, call_is_due)
     swapping = (last_card_swaps_nothing, target_has_cards) if "swap" in options.action_kinds else ()
-    return (wish_names_colour, colour_needs_wish, target_needs_swap, *swapping, calling)
+    wishing = (wish_names_colour,) if "wish" in options.action_kinds else ()
+    return (*wishing, colour_needs_wish, target_needs_swap, *swapping, calling)
 
 
 # Drawing, calling

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardrules import Clause, Text
 
+_PLUS_KINDS: Final = ("plus1", "plus2")
 _ANY_DUTY: Final = ("window", "declare", "challenge")
 
 _PLUS: Final = (
@@ -17,41 +18,46 @@ _PLUS: Final = (
             "After a draw card the next player first takes all demanded cards at once, one for +1 and two for +2.",
         ),
         ("MF-27", "MF-28", "F-Q14"),
+        when={"action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.then-turn",
         Text(
-            "Danach hat sie einen gewöhnlichen Zug mit allen Karten; passt nichts, zieht sie noch eine.",
-            "Then she has an ordinary turn with all her cards; if nothing fits, she draws one more.",
+            "Nach dem Nehmen folgt der gewöhnliche Zug mit allen Karten; passt nichts, wird noch eine gezogen.",
+            "After taking comes the ordinary turn with all cards; if nothing fits, one more is drawn.",
         ),
         ("MF-16", "MF-27", "MF-28", "F-Q14", "F-Q16"),
-        when={"plus_ends_turn": (False,), "forced_draw_counts": (False,)},
+        when={"plus_ends_turn": (False,), "forced_draw_counts": (False,), "action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.ends-turn",
-        Text("Damit ist ihr Zug vorbei.", "That ends her turn."),
+        Text(
+            "Mit dem Nehmen ist der Zug vorbei.",
+            "Taking the cards ends the turn.",
+        ),
         ("F-Q14",),
-        when={"plus_ends_turn": (True,)},
+        when={"plus_ends_turn": (True,), "action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.counts-as-draw",
         Text(
-            "Das Nehmen zählt als Ziehen: Passt danach etwas, muss sie es legen; passt nichts, ist die nächste Person "
-            "dran, auch wenn keine Karte kam.",
-            "Taking counts as drawing: if something fits then, she must lay it; if nothing fits the turn passes, even "
-            "if no card came.",
+            "Das Nehmen zählt als Ziehen: Wer danach eine passende Karte hat, muss sie legen; sonst ist die nächste "
+            "Person dran, auch wenn keine Karte kam.",
+            "Taking counts as drawing: who has a fitting card then must lay it; otherwise the turn passes, even if "
+            "no card came.",
         ),
         ("F-Q16", "S-17"),
-        when={"plus_ends_turn": (False,), "forced_draw_counts": (True,)},
+        when={"plus_ends_turn": (False,), "forced_draw_counts": (True,), "action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.target",
         Text(
-            "Getroffen wird der nächste Platz in der Richtung, die beim Legen gilt; spätere Richtungswechsel ändern "
-            "das nicht.",
-            "It hits the next seat in the direction valid when the card is laid; later changes do not move it.",
+            "Eine Ziehkarte trifft den nächsten Platz in der Richtung, die beim Legen gilt; spätere "
+            "Richtungswechsel ändern das nicht.",
+            "A draw card hits the next seat in the direction valid when it is laid; later changes do not move it.",
         ),
         ("F-Q17",),
+        when={"action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.no-stacking",
@@ -61,7 +67,7 @@ _PLUS: Final = (
             "A draw card cannot be answered with a draw card; laid after taking, it hits with its own value only.",
         ),
         ("MF-27", "MF-28", "F-Q15"),
-        when={"stacking": ("none",)},
+        when={"stacking": ("none",), "action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.stack-same-kind",
@@ -71,7 +77,7 @@ _PLUS: Final = (
             "Instead of taking one may answer with the same kind of draw card of any colour; the sum moves on.",
         ),
         ("F-Q15", "F-Q17", "S-15"),
-        when={"stacking": ("same_kind",)},
+        when={"stacking": ("same_kind",), "action_kinds": _PLUS_KINDS},
     ),
     Clause(
         "plus.stack-any",
@@ -81,7 +87,7 @@ _PLUS: Final = (
             "Instead of taking one may answer with any draw card of any colour; the sum moves on.",
         ),
         ("F-Q15", "F-Q17", "S-15"),
-        when={"stacking": ("any_plus",)},
+        when={"stacking": ("any_plus",), "action_kinds": _PLUS_KINDS},
     ),
 )
 
@@ -95,6 +101,7 @@ _TURNS: Final = (
             "again.",
         ),
         ("MF-29", "F-Q19"),
+        when={"action_kinds": ("skip",)},
     ),
     Clause(
         "direction.turn",
@@ -103,6 +110,7 @@ _TURNS: Final = (
             "A direction card reverses the direction of play at once.",
         ),
         ("MF-32",),
+        when={"action_kinds": ("direction",)},
     ),
     Clause(
         "direction.two-none",
@@ -111,7 +119,7 @@ _TURNS: Final = (
             "With two in, the other player is next after a direction card too.",
         ),
         ("F-Q24",),
-        when={"two_player_reverse": ("none",)},
+        when={"two_player_reverse": ("none",), "action_kinds": ("direction",)},
     ),
     Clause(
         "direction.two-skip",
@@ -122,7 +130,7 @@ _TURNS: Final = (
             "turn.",
         ),
         ("F-Q24", "S-16"),
-        when={"two_player_reverse": ("skip",)},
+        when={"two_player_reverse": ("skip",), "action_kinds": ("direction",)},
     ),
 )
 
@@ -134,6 +142,7 @@ _WISH: Final = (
             "A wish card fits on every card except a wish card.",
         ),
         ("MF-30", "F-Q21"),
+        when={"action_kinds": ("wish",)},
     ),
     Clause(
         "wish.on-wish",
@@ -143,6 +152,7 @@ _WISH: Final = (
             "A wish card is never laid on a wish card, not even in the wished colour or as the last card.",
         ),
         ("MF-30", "F-Q07", "F-Q21"),
+        when={"action_kinds": ("wish",)},
     ),
     Clause(
         "wish.colour",
@@ -151,6 +161,7 @@ _WISH: Final = (
             "Who lays a wish card names one of the four colours with it, even if it is the last card.",
         ),
         ("MF-31", "F-Q20", "F-Q22"),
+        when={"action_kinds": ("wish",)},
     ),
     Clause(
         "wish.only-wish",
@@ -165,6 +176,7 @@ _WISH: Final = (
             "The wished colour counts instead of the printed one until another card is laid, through draws and passes.",
         ),
         ("MF-31", "F-Q11", "F-Q20"),
+        when={"action_kinds": ("wish",)},
     ),
 )
 
@@ -176,6 +188,7 @@ _SWAP: Final = (
             "With a swap card one may name another player to swap with; one need not.",
         ),
         ("MF-33", "F-Q25"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.only-swap",
@@ -185,10 +198,13 @@ _SWAP: Final = (
     Clause(
         "swap.target",
         Text(
-            "Ziel ist eine andere Person, die noch spielt und mindestens eine Karte hat, so wie es beim Legen daliegt.",
-            "The target is another player still in who holds at least one card, as things lie when the card is laid.",
+            "Ziel eines Tauschs ist eine andere Person, die noch spielt und mindestens eine Karte hat, so wie es "
+            "beim Legen daliegt.",
+            "The target of a swap is another player still in who holds at least one card, as things lie when the "
+            "card is laid.",
         ),
         ("MF-33", "F-Q25", "F-Q27", "F-Q28", "S-11"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.last-card",
@@ -197,40 +213,45 @@ _SWAP: Final = (
             "If the swap card is the last card, there is no swap and no target.",
         ),
         ("F-Q26", "S-10", "S-14"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.blind",
         Text(
-            "Die Karte wird blind aus der Hand des Ziels gezogen, jede mit gleicher Chance, auch aus offenen Händen.",
-            "The card is drawn blindly from the target's hand, each with the same chance, from open hands too.",
+            "Beim Tausch wird die Karte blind aus der Hand des Ziels gezogen, jede mit gleicher Chance, auch aus "
+            "offenen Händen.",
+            "In a swap the card is drawn blindly from the target's hand, each with the same chance, from open hands "
+            "too.",
         ),
         ("MF-33", "F-Q25", "F-Q39"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.give-after-seeing",
         Text(
-            "Erst wird gezogen; wer die gezogene Karte gesehen hat, wählt eine eigene zum Zurückgeben.",
-            "First comes the draw; having seen the drawn card, the player chooses an own card to give.",
+            "Beim Tausch wird erst gezogen; wer die gezogene Karte gesehen hat, wählt eine eigene zum Zurückgeben.",
+            "A swap begins with the draw; having seen the drawn card, the player chooses an own card to give.",
         ),
         ("MF-33", "F-Q25", "F-Q31"),
-        when={"swap_give": ("after_seeing",)},
+        when={"swap_give": ("after_seeing",), "action_kinds": ("swap",)},
     ),
     Clause(
         "swap.give-before-seeing",
         Text(
-            "Erst wird die eigene Karte gewählt, dann wird gezogen und getauscht.",
-            "The own card is chosen first, then follow the draw and the exchange.",
+            "Beim Tausch wird erst die eigene Karte gewählt, dann wird gezogen und getauscht.",
+            "In a swap the own card is chosen first, then follow the draw and the exchange.",
         ),
         ("F-Q25", "S-21"),
-        when={"swap_give": ("before_seeing",)},
+        when={"swap_give": ("before_seeing",), "action_kinds": ("swap",)},
     ),
     Clause(
         "swap.own-card",
         Text(
-            "Zurückgegeben wird eine eigene Karte, nicht die gezogene.",
-            "The card given is one of the player's own, not the one just drawn.",
+            "Beim Tausch wird eine eigene Karte gegeben, nicht die gezogene.",
+            "The card given in a swap is one of the player's own, not the one just drawn.",
         ),
         ("MF-33", "F-Q25"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.secret",
@@ -239,6 +260,7 @@ _SWAP: Final = (
             "Only the two who swap know the exchanged cards, unless hands lie open.",
         ),
         ("MF-34", "F-Q28"),
+        when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.no-new-duty",
@@ -247,6 +269,7 @@ _SWAP: Final = (
             "A swap changes no hand size: it lets nobody win and creates no duty to call.",
         ),
         ("F-Q27", "F-Q31"),
+        when={"action_kinds": ("swap",)},
     ),
 )
 
@@ -290,6 +313,7 @@ _CALL: Final = (
             "The call goes with the laid card if one or no card remains, and not otherwise.",
         ),
         ("F-Q29", "F-Q34", "S-10", "S-11"),
+        when={"calls": _ANY_DUTY},
     ),
     Clause(
         "call.window",
@@ -304,6 +328,7 @@ _CALL: Final = (
         "call.needs-duty",
         Text("Ohne offene Rufpflicht wird nicht gerufen.", "Without an open duty there is no call."),
         ("F-Q34",),
+        when={"calls": ("window", "challenge")},
     ),
     Clause(
         "call.closing-action",
@@ -362,6 +387,7 @@ _CALL: Final = (
             "Only a player with an open duty can be challenged; a wrong challenge does not count.",
         ),
         ("F-Q30", "F-Q34"),
+        when={"calls": ("challenge",)},
     ),
     Clause(
         "call.unchallenged",

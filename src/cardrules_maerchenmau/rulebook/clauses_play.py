@@ -6,6 +6,8 @@ from typing import Final
 
 from cardrules import Clause, Text
 
+_ANY_KIND: Final = ("plus1", "plus2", "skip", "wish", "direction", "swap")
+
 _MATERIAL: Final = (
     Clause(
         "material.players",
@@ -36,6 +38,7 @@ _MATERIAL: Final = (
             "There are six kinds of action cards, exactly one card of each kind in each colour, wish cards included.",
         ),
         ("MF-03", "F-Q01"),
+        when={"action_kinds": _ANY_KIND},
     ),
     Clause(
         "material.deck",
@@ -127,7 +130,7 @@ _SETUP: Final = (
             "A turned-up action card has no effect; only its colour and kind count, also for a wish card.",
         ),
         ("MF-10", "F-Q06", "F-Q07"),
-        when={"start_card": ("inert",)},
+        when={"start_card": ("inert",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "setup.start-apply",
@@ -138,7 +141,7 @@ _SETUP: Final = (
             "leaves the starter; a swap card does nothing.",
         ),
         ("MF-10", "F-Q06", "S-15", "S-16"),
-        when={"start_card": ("apply",)},
+        when={"start_card": ("apply",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "setup.start-wish",
@@ -149,7 +152,7 @@ _SETUP: Final = (
             "counts.",
         ),
         ("F-Q07", "S-18"),
-        when={"start_card": ("apply",)},
+        when={"start_card": ("apply",), "action_kinds": ("wish",)},
     ),
     Clause(
         "setup.start-number",
@@ -160,7 +163,7 @@ _SETUP: Final = (
             "first card stays, without effect.",
         ),
         ("F-Q06", "S-19"),
-        when={"start_card": ("number_only",)},
+        when={"start_card": ("number_only",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "setup.starter",
@@ -207,13 +210,13 @@ _PLAY: Final = (
             "Action cards of the same kind fit on each other like equal numbers; +1 and +2 are different kinds.",
         ),
         ("MF-14", "F-Q13"),
-        when={"action_match": ("kind",)},
+        when={"action_match": ("kind",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "play.colour-only",
         Text("Aktionskarten passen nur auf ihre Farbe.", "Action cards fit on their colour only."),
         ("F-Q13",),
-        when={"action_match": ("colour_only",)},
+        when={"action_match": ("colour_only",), "action_kinds": _ANY_KIND},
     ),
 )
 
@@ -308,7 +311,10 @@ _END: Final = (
     ),
     Clause(
         "end.winner",
-        Text("Damit ist das Spiel aus.", "That ends the game."),
+        Text(
+            "Sobald jemand gewonnen hat, ist das Spiel aus.",
+            "The game ends as soon as somebody has won.",
+        ),
         ("MF-20", "F-Q36"),
         when={"play_on": ("winner",)},
     ),
@@ -328,6 +334,7 @@ _END: Final = (
             "An action card may be the last one too; if play goes on, it hits the next player still in.",
         ),
         ("F-Q22", "F-Q32", "F-Q35"),
+        when={"action_kinds": _ANY_KIND},
     ),
     Clause(
         "end.blocked",
