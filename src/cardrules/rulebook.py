@@ -32,7 +32,8 @@ class Clause:
             its book.
         text: The sentence in German and English.
         sources: Ids of the source statements, rulings and supplements it rests on (``E1-24``, ``M-Q08``, ``S-07``).
-        when: The options under which it holds, as ``{option: values}``; empty for always.
+        when: The options under which it holds, as ``{option: values}``; empty for always. An option that is itself a
+            tuple of words must have one of them in it.
     """
 
     id: str
@@ -47,7 +48,13 @@ class Clause:
 
     def holds(self, options: Options) -> bool:
         """Return whether the clause holds under ``options``."""
-        return all(getattr(options, name) in values for name, values in self.when)
+        return all(_meets(getattr(options, name), values) for name, values in self.when)
+
+
+def _meets(chosen: object, values: tuple[object, ...]) -> bool:
+    if isinstance(chosen, tuple):
+        return any(value in chosen for value in values)
+    return chosen in values
 
 
 @attrs.frozen
