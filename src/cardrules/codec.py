@@ -8,8 +8,8 @@ value                           in JSON
 ``int``, ``bool``, ``str``      the same; one never stands for another
 None                            ``null``
 a ``Literal``                   its word or number
-a :class:`Card`                 its id, ``"??"`` face down
-an :class:`Action`              its notation
+a :class:`~cardrules.Card`       its id, ``"??"`` face down
+an :class:`~cardrules.Action`    its notation
 a tuple                         a list
 a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
