@@ -110,17 +110,17 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
         masked: Whether it reads views: cards may lie face down, and what is secret is not there.
     """
 
-    def read_card(data: Any, kind: Any) -> Card:
+    def read_card(data: Any, kind: type[Card]) -> Card:
         if type(data) is not str:
             raise _not(data, "a card id")
         if masked and data == FACE_DOWN.id:
             return FACE_DOWN
-        return game.card(data)
+        return _of_class(game.card(data), kind)
 
-    def read_action(data: Any, kind: Any) -> Action:
+    def read_action(data: Any, kind: type[Action]) -> Action:
         if type(data) is not str:
             raise _not(data, "an action")
-        return cast("Action", game.parse_action(data))
+        return _of_class(game.parse_action(data), kind)
 
     def read_seat(data: Any, kind: Any) -> int:
         if type(data) is not int or not 0 <= data < game.options.players:
@@ -180,6 +180,12 @@ def _step(note: object) -> str:
 
 def _not(data: object, right: str) -> ValueError:
     return ValueError(f"{reprlib.repr(data)} is not {right}")
+
+
+def _of_class(value: object, kind: type[T]) -> T:
+    if not isinstance(value, kind):
+        raise _not(str(value), f"a {kind.__name__}")
+    return value
 
 
 def _at(error: Exception, note: str) -> Exception:

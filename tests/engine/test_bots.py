@@ -1,0 +1,168 @@
+"""Bots, and the runner that lets them play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardrules import (
+    Action,
+    Bot,
+    Game,
+    IllegalAction,
+    InvalidSeat,
+    Match,
+    Stalled,
+    UnknownAction,
+    View,
+    play,
+    play_on,
+    random_bot,
+)
+from cardrules.bots import bot_rng
+from tests.engine.toy import Guess, Rest, SayLast, Toy, ToyState
+
+
+def first(actions: Iterable[Action]) -> Action:
+    return next(iter(actions))
+
+
+def first_bot(game: Game[Any, Any], view: ToyState, seat: int, rng: Random) -> Action | None:
+    """The first legal action on turn, nothing in a window."""
+    return first(game.legal_actions(view, seat)) if seat in game.on_turn(view) else None
+
+
+def test_a_match_between_random_bots_is_the_same_for_the_same_seed() -> None:
+    matches = [play(Toy(players=3), random_bot, seed=seed) for seed in (7, 7, 8)]
+    assert matches[0].history == matches[1].history
+    assert matches[0].history != matches[2].history
+    assert matches[0].result is not None
+
+
+def test_bots_get_their_own_view_and_nothing_more() -> None:
+    seen: list[tuple[int, int | None]] = []
+
+    def spy(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        assert view.chance is None
+        assert isinstance(view, View)
+        seen.append((seat, view.viewer))
+        return random_bot(game, view, seat, rng)
+
+    play(Toy(), spy, seed=3)
+    assert seen
+    assert all(seat == viewer for seat, viewer in seen)
+
+
+def test_each_seat_has_its_bot() -> None:
+    asked: list[str] = []
+
+    def named(name: str) -> Bot:
+        def bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+            asked.append(f"{name}{seat}")
+            return first_bot(game, view, seat, rng)
+
+        return bot
+
+    list(play_on(Match(Toy(), 10), [named("a"), named("b")]))
+    assert set(asked) == {"a0", "b1"}
+
+
+def test_who_may_only_act_in_a_window_is_asked_first_and_may_do_nothing() -> None:
+    match = Match(Toy(), 3)
+    asked: list[int] = []
+
+    def silent(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        asked.append(seat)
+        return first_bot(game, view, seat, rng)
+
+    due = False
+    for played in play_on(match, silent):
+        if due:
+            # Seat 0 owes a call and is asked before seat 1, whose action closes the window.
+            assert asked[-2:] == [0, 1]
+            assert played.seat == 1
+            break
+        due = played.state.due == 0
+    assert due
+
+
+def test_in_a_window_a_bot_may_act_out_of_turn() -> None:
+    def caller(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        return first(game.legal_actions(view, seat))
+
+    match = play(Toy(), caller, seed=1)
+    assert SayLast() in [step.action for step in match.history]
+
+
+def test_the_random_bot_does_nothing_at_times_in_a_window_and_never_on_turn() -> None:
+    match = Match(Toy(), 3)
+    while match.state.due is None:
+        next(play_on(match, first_bot))
+    game, due = match.game, match.state.due
+    assert due not in game.on_turn(match.state)
+    answers = {random_bot(game, match.view(due), due, bot_rng("x", 0, number)) for number in range(20)}
+    assert answers == {None, SayLast()}
+    (turn,) = game.on_turn(match.state)
+    assert None not in {random_bot(game, match.view(turn), turn, bot_rng("x", 0, number)) for number in range(20)}
+
+
+def test_a_match_continued_from_its_record_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    whole = play(Toy(players=3), random_bot, seed=8)
+    match = Match(Toy(players=3), 8, record=tmp_path / "r")
+    for _, _ in zip(range(4), play_on(match, random_bot), strict=False):
+        pass
+    continued = Match.load(tmp_path / "r", Toy)
+    list(play_on(continued, random_bot))
+    assert continued.history == whole.history
+
+
+def test_each_decision_has_randomness_of_its_own() -> None:
+    decisions = (("a", 0, 0), ("a", 1, 0), ("a", 0, 1), ("b", 0, 0))
+    draws = [bot_rng(seed, seat, actions).random() for seed, seat, actions in decisions]
+    assert len(set(draws)) == 4
+    assert bot_rng("a", 0, 0).random() == draws[0]
+
+
+def test_m_q39_a_runner_gives_up_at_its_limit() -> None:
+    def stubborn(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        return first(reversed(game.legal_actions(view, seat)))
+
+    match = Match(Toy(), 1)
+    with pytest.raises(Stalled, match=r"no end after 3 actions, the limit of this runner: phase 'turn', seat 1"):
+        list(play_on(match, stubborn, turn_limit=3))
+    assert len(match.history) == 3
+
+
+def test_a_match_that_ends_at_the_limit_is_not_stalled() -> None:
+    whole = play(Toy(), first_bot, seed=10)
+    again = play(Toy(), first_bot, seed=10, turn_limit=len(whole.history))
+    assert again.result == whole.result
+    assert list(play_on(again, first_bot)) == []
+
+
+@pytest.mark.parametrize("bots", [[], [random_bot], [random_bot] * 3])
+def test_one_bot_for_each_seat(bots: list[Bot]) -> None:
+    with pytest.raises(InvalidSeat, match=rf"{len(bots)} bots for 2 seats; right would be one for each of 0 … 1"):
+        play(Toy(), bots)
+
+
+def test_a_bot_on_turn_has_to_act() -> None:
+    with pytest.raises(UnknownAction, match="the bot of seat 0 did nothing, but it is its turn; 'guess b' is legal"):
+        play(Toy(), lambda game, view, seat, rng: None)
+
+
+def test_a_bot_gets_no_illegal_action_through() -> None:
+    match = Match(Toy(), 1)
+    with pytest.raises(IllegalAction, match="'pass'"):
+        list(play_on(match, lambda game, view, seat, rng: Rest()))
+    assert match.history == ()
+
+
+def test_a_whole_match_can_be_recorded_as_it_goes(tmp_path: Path) -> None:
+    match = play(Toy(), first_bot, seed=10, record=tmp_path / "r")
+    assert match.history[0].action == Guess("b")
+    assert (tmp_path / "r").read_text() == str(match.record)
