@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 
 import attrs
+from typing_extensions import override
 
 from .cards import FACE_DOWN, Card
 from .chance import Chance
@@ -122,6 +124,25 @@ class State(Replaceable):
     seat: int = attrs.field(default=0, kw_only=True)
     cards: Cards = attrs.field(default=(), kw_only=True)
     chance: Chance = secret()
+
+    @override
+    def __str__(self) -> str:
+        """Draw the table: the plain fields in one line, then the zones, one line for each part."""
+        zones = zones_of(type(self))
+        apart = {"cards", "chance", *(place.name for place in zones)}
+        plain = {name: value for name, value in _values(self).items() if name not in apart}
+        lines = ["  ".join(f"{name}={value}" for name, value in plain.items() if not isinstance(value, Replaceable))]
+        for place in zones:
+            for owner, cards in place.parts(self):
+                label = place.name if owner is None else f"{place.name}[{owner}]"
+                lines.append(f"{label:>14}: {_drawn(cards)}".rstrip())
+        return "\n".join(lines)
+
+
+def _drawn(cards: Cards) -> str:
+    groups = groupby(map(str, cards))
+    counted = ((card_id, sum(1 for _ in group)) for card_id, group in groups)
+    return " ".join(card_id if count == 1 else f"{card_id}×{count}" for card_id, count in counted)
 
 
 class View:

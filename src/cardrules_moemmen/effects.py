@@ -17,7 +17,7 @@ from .options import MoemmenOptions
 from .piles import DISCARDS, MEADOW, TIM_PLACE, Piles
 from .rounds import end_round, play_on, score_round
 from .scoring import is_complete
-from .state import NOBODY, Cards, MoemmenState
+from .state import Cards, MoemmenState
 
 
 def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
@@ -197,5 +197,5 @@ class Effects:
         if log is not None:
             log.cite("shear.ends", "shear.tim-discarded", "shear.next-seat")
             log.moved(state, state.tim, TIM_PLACE, DISCARDS)
-        state = state.replace(tim=(), shearer=NOBODY, discards=state.discards + state.tim)
+        state = state.replace(tim=(), shearer=None, discards=state.discards + state.tim)
         return self._next_turn(state, seat, run, log)

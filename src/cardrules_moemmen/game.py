@@ -18,7 +18,7 @@ from .phases import make_phases
 from .rounds import play_on
 from .rulebook import RULEBOOK
 from .scoring import end_of_match, is_complete
-from .state import NOBODY, OPEN_PHASES, MoemmenState, ScoreSheet
+from .state import OPEN_PHASES, MoemmenState, ScoreSheet
 
 TIM_PHASES: Final = frozenset({"tim", "shear"})
 """The phases in which a Tim lies beside the draw pile."""
@@ -100,12 +100,12 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         if state.phase in TIM_PHASES:
             if not state.tim:
                 yield f"tim is empty, but phase is {state.phase!r}"
-            if not 0 <= state.shearer < self.options.players:
+            if state.shearer not in range(self.options.players):
                 yield f"shearer is {state.shearer}; seats are 0 … {self.options.players - 1}"
             elif (state.phase == "tim") != (state.seat == state.shearer):
                 yield f"shearer is {state.shearer}, which does not fit seat {state.seat} in phase {state.phase!r}"
-        elif state.shearer != NOBODY or (state.tim and state.phase not in OPEN_PHASES):
-            yield f"no Tim is active in phase {state.phase!r}: tim must be empty and shearer {NOBODY}"
+        elif state.shearer is not None or (state.tim and state.phase not in OPEN_PHASES):
+            yield f"no Tim is active in phase {state.phase!r}: tim must be empty and shearer None"
         if state.phase == "shear" and not any(card.value < 0 for card in state.meadow):
             yield "phase is 'shear', but no minus card lies in the meadow"
 

@@ -11,7 +11,7 @@ from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
 from .options import MoemmenOptions
 from .piles import DISCARDS, DRAW, MEADOW, TIM_PLACE
 from .scoring import best_colour, end_of_match, is_complete, points, winners
-from .state import NOBODY, OPEN_PHASES, MoemmenState, Round
+from .state import OPEN_PHASES, MoemmenState, Round
 
 MOST_REDEALS: Final = 100
 """How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
@@ -79,7 +79,7 @@ def _finish(options: MoemmenOptions, state: MoemmenState, ended_by: tuple[int, .
         log.add(RoundEnded(ended_by))
         for seat, hand in enumerate(state.hands):
             log.add(Shown(seat, hand))
-    state = state.replace(shearer=NOBODY, pass_run=0)
+    state = state.replace(shearer=None, pass_run=0)
     if options.score_colour == "declare":
         nothing: tuple[Colour | None, ...] = (None,) * options.players
         return state.replace(phase="declare", sheet=state.sheet.replace(ended_by=ended_by, declared=nothing))

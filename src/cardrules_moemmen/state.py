@@ -16,8 +16,6 @@ from .options import MoemmenOptions
 Cards: TypeAlias = tuple[MoemmenCard, ...]
 Colours: TypeAlias = tuple[Colour | None, ...]
 
-NOBODY: Final = -1
-"""Stands for a seat where there is none."""
 OPEN_PHASES: Final = frozenset({"declare", "over"})
 """The phases in which a round has just ended and all hands lie open."""
 
@@ -89,7 +87,7 @@ class MoemmenState(State):
         draw: The draw pile, its top first.
         discards: The discard pile, its top last.
         tim: The Tim that was played and is still active.
-        shearer: The seat that played the active Tim; ``NOBODY`` without one.
+        shearer: The seat that played the active Tim; None without one.
         pass_run: How many passes in a row count towards all having passed.
         sheet: Dealer, totals and the record of the rounds.
     """
@@ -100,6 +98,6 @@ class MoemmenState(State):
     draw: Cards = zone(nobody)
     discards: Cards = zone(discards_sight)
     tim: Cards = zone(everyone)
-    shearer: int = attrs.field(default=NOBODY, kw_only=True)
+    shearer: int | None = attrs.field(default=None, kw_only=True)
     pass_run: int = attrs.field(default=0, kw_only=True)
     sheet: ScoreSheet = attrs.field(kw_only=True)

@@ -115,7 +115,7 @@ def test_mq06_mq31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: M
     state = play(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
     (record,) = state.sheet.rounds
     assert (ids(record.tim), record.ended_by) == ("TIM.1", (0,))
-    assert (state.phase, state.tim, state.shearer) == ("turn", (), -1)
+    assert (state.phase, state.tim, state.shearer) == ("turn", (), None)
 
 
 @BOTH
