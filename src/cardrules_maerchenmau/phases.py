@@ -96,7 +96,11 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
             same_turn=True,
         )
     if "wish" in options.action_kinds and options.start_card == "apply":
-        yield Phase("start_wish", (Move(Wish, effects.name_colour),), clauses=("setup.start-wish",))
+        yield Phase(
+            "start_wish",
+            (Move(Wish, effects.name_colour, clauses=("setup.start-wish",)),),
+            clauses=("setup.start-wish",),
+        )
     yield Phase("over", (), clauses=("end.winner" if options.play_on == "winner" else "end.places", "end.blocked"))
 
 

@@ -32,7 +32,7 @@ def test_b03_an_effect_that_finds_too_few_cards_is_finished() -> None:
 
 def test_b04_no_card_is_lost_in_random_games() -> None:
     rng = dice(4)
-    for _ in range(60):
+    for _ in range(30):
         game = any_game(rng)
         state = game.start(seed=rng.random().hex())
         total = 32 + 4 * len(game.options.action_kinds)
@@ -93,7 +93,7 @@ def test_b20_an_empty_pile_does_not_stop_drawing() -> None:
 
 def test_b21_no_dead_ends() -> None:
     rng = dice(21)
-    for _ in range(60):
+    for _ in range(30):
         game = any_game(rng)
         state: MauState = game.start(seed=rng.random().hex())
         for _ in range(5000):

@@ -40,7 +40,8 @@ def test_f_q03_five_cards_on_level_2(players: int) -> None:
 
 
 def test_f_q04_dealt_from_the_whole_deck() -> None:
-    kinds = {card.kind for seed in range(20) for hand in level_2(players=6).start(seed=seed).hands for card in hand}
+    game = level_2(players=6)
+    kinds = {card.kind for seed in range(20) for hand in game.start(seed=seed).hands for card in hand}
     assert kinds == {*NUMBERS, *LETTERS}
 
 
@@ -88,7 +89,8 @@ def test_f_q06_only_a_number_starts() -> None:
 
 
 def test_f_q06_about_43_percent_are_action_cards() -> None:
-    action = sum(level_2().start(seed=seed).discard[0].kind in LETTERS for seed in range(1000))
+    game = level_2()
+    action = sum(game.start(seed=seed).discard[0].kind in LETTERS for seed in range(1000))
     # 24 of 56; three standard deviations are 47.
     assert 381 < action < 476
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules import FACE_DOWN, Chance, InvalidOptions, Moved
-from cardrules_maerchenmau import NUMBERS, Called, MaerchenMau, MauState, Punished, Skipped, WentOut
+from cardrules_maerchenmau import NUMBERS, Called, MaerchenMau, MauState, Punished, Skipped, WentOut, Wished
 
 from .scenes import after, held, ids, legal, level_1, level_2, of_type, refused, scene, sizes, step
 
@@ -232,7 +232,8 @@ def test_s_18_the_printed_colour_counts_until_the_choice() -> None:
     state = scene(game, "b1 b2", "b3", top="rW", phase="start_wish")
     assert (state.colour, legal(game, state)) == ("r", {"wish b", "wish y", "wish g", "wish r"})
     assert refused(game, state, "play b1 call") == ["not-now"]
-    assert after(game, state, "wish b").colour == "b"
+    done = step(game, state, "wish b")
+    assert (done.state.colour, done.events) == ("b", (Wished(0, "b"),))
 
 
 def pile_under(game: MaerchenMau, seed: int) -> tuple[MauState, str]:
