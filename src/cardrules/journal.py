@@ -68,7 +68,7 @@ class Journal:
             except (ValueError, RecursionError) as error:
                 if number < len(pieces):
                     raise CorruptRecord(f"line {number}: is not JSON: {error}") from None
-                made.lost = piece.decode(errors="replace")
+                made.lost = piece.decode(errors="replace").strip() or None
                 break
             made._take(number, line)
             made._sound += len(piece) + 1

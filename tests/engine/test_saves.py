@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -305,19 +305,17 @@ def test_a_view_of_an_impossible_state_is_refused() -> None:
         game.restore_view(data)
 
 
-def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def places(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """Every place in JSON data."""
     if path:
         yield path
-    match data:
-        case dict():
-            steps: list[str | int] = list(cast("dict[str, Any]", data))
-        case list():
-            steps = list(range(len(cast("list[Any]", data))))
-        case _:
-            steps = []
-    for step in steps:
-        yield from places(data[step], (*path, step))
+    items: Iterable[tuple[str | int, object]] = ()
+    if isinstance(data, dict):
+        items = cast("dict[str | int, object]", data).items()
+    elif isinstance(data, list):
+        items = enumerate(cast("list[object]", data))
+    for step, item in items:
+        yield from places(item, (*path, step))
 
 
 JSON = st.recursive(

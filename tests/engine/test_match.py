@@ -1,0 +1,225 @@
+"""Matches: history, undo, events, saving and loading."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardrules import (
+    FACE_DOWN,
+    Action,
+    IllegalAction,
+    InvalidPosition,
+    InvalidSeat,
+    InvalidSeed,
+    InvalidUndo,
+    Match,
+    Moved,
+    UnknownAction,
+)
+from tests.engine.test_saves import corpus_state
+from tests.engine.toy import Guess, Lay, SayLast, Toy, ToyState
+
+ACTIONS = (
+    (0, "guess b"),
+    (1, "guess r"),
+    (0, "lay b4"),
+    (0, "say_last"),
+    (1, "take"),
+    (0, "take"),
+    (1, "lay b3"),
+    (0, "take"),
+    (1, "pass"),
+    (0, "lay b1"),
+    (1, "take"),
+    (0, "take"),
+    (1, "lay b2"),
+    (0, "lay b4 target=1"),
+)
+"""The match of the corpus."""
+
+
+@pytest.fixture
+def match() -> Match[ToyState, Action]:
+    match = Match(Toy(level="hard", target=7), "corpus")
+    for seat, action in ACTIONS:
+        match.play(action, seat)
+    return match
+
+
+def test_a_match_keeps_what_was_played(match: Match[ToyState, Action]) -> None:
+    assert match.state == corpus_state()
+    assert [(step.seat, str(step.action)) for step in match.history] == list(ACTIONS)
+    assert match.history[-1].state is match.state
+    assert match.history[0].action is Guess("b")
+    assert match.actors == (1,)
+    assert match.result is None
+    assert match.legal_actions == match.game.legal_actions(match.state)
+    assert match.view(0) == match.game.view(match.state, 0)
+    assert repr(match) == f"<Match of {match.game!r} after 14 actions>"
+
+
+def test_an_action_is_given_as_value_or_in_notation(match: Match[ToyState, Action]) -> None:
+    other = Match(match.game, "corpus")
+    for seat, action in ACTIONS:
+        step = other.play(other.game.parse_action(action), seat)
+        assert (step.seat, str(step.action)) == (seat, action)
+    assert other.history == match.history
+
+
+def test_the_seat_is_the_first_actor_unless_given() -> None:
+    match = Match(Toy(), "corpus")
+    assert match.play("guess b").seat == 0
+    assert match.play("guess r").seat == 1
+
+
+def test_events_run_from_dealing_on(match: Match[ToyState, Action]) -> None:
+    first = match.game.begin("corpus").events
+    assert match.events[: len(first)] == first
+    assert match.events[len(first) :] == tuple(event for step in match.history for event in step.events)
+
+
+def test_events_for_a_seat_hide_what_it_did_not_see(match: Match[ToyState, Action]) -> None:
+    events = match.events_for(1)
+    assert len(events) == len(match.events)
+    draws = [event for event in events if isinstance(event, Moved) and event.source.zone == "draw"]
+    mine = [event for event in draws if event.target.owner == 1]
+    others = [event for event in draws if event.target.owner == 0]
+    assert all(FACE_DOWN not in event.cards for event in mine)
+    assert all(set(event.cards) == {FACE_DOWN} for event in others)
+    assert mine
+    assert others
+    with pytest.raises(InvalidSeat, match="no seat 2"):
+        match.events_for(2)
+
+
+def test_a_refused_action_changes_nothing(match: Match[ToyState, Action]) -> None:
+    before = (match.state, match.history, str(match.record))
+    with pytest.raises(IllegalAction):
+        match.play("lay b1")
+    with pytest.raises(UnknownAction):
+        match.play("lay x1")
+    with pytest.raises(InvalidSeat):
+        match.play("take", 5)
+    assert (match.state, match.history, str(match.record)) == before
+
+
+def test_undo_is_the_earlier_state_with_log_and_chance(match: Match[ToyState, Action]) -> None:
+    shorter = Match(match.game, "corpus")
+    for seat, action in ACTIONS[:8]:
+        shorter.play(action, seat)
+    # The pass taken back had shuffled.
+    assert match.state.chance.draws == 2
+    match.undo()
+    match.undo(5)
+    assert match.state == shorter.state
+    assert match.state.chance.draws == 1
+    assert match.events == shorter.events
+    assert match.history == shorter.history
+
+
+def test_b90_undo_and_play_again_shows_the_same_cards(match: Match[ToyState, Action]) -> None:
+    state, history = match.state, match.history
+    match.undo(14)
+    assert match.history == ()
+    for seat, action in ACTIONS:
+        match.play(action, seat)
+    assert match.state == state
+    assert match.history == history
+    # The record keeps both runs.
+    assert len(match.record.entries) == 29
+    assert match.record.replay(Toy).history == history
+    assert [(entry.seat, entry.action) for entry in match.record.actions] == list(ACTIONS)
+
+
+@pytest.mark.parametrize("count", [0, -1, 15, True, "1"])
+def test_no_more_is_taken_back_than_was_played(match: Match[ToyState, Action], count: int) -> None:
+    with pytest.raises(InvalidUndo, match=f"cannot take back {count!r} actions; 14 were played"):
+        match.undo(count)
+    assert len(match.history) == 14
+
+
+def test_a_match_without_seed_is_unpredictable_and_replays() -> None:
+    matches = [Match(Toy()) for _ in range(3)]
+    assert len({match.state.chance.seed for match in matches}) == 3
+    assert matches[0].record.replay(Toy).state == matches[0].state
+
+
+def test_a_match_with_a_part_of_the_deck(tmp_path: Path) -> None:
+    game = Toy()
+    cards = [game.card(card_id) for card_id in ("r1", "b1", "b2", "b3", "b4", "r4")]
+    match = Match(game, 1, cards=iter(cards), record=tmp_path / "r")
+    assert {card.id for card in match.state.cards} == {"b1", "b2", "b3", "b4", "r1", "r4"}
+    assert Match.load(tmp_path / "r", Toy).state == match.state
+
+
+def test_a_wrong_start_leaves_no_file(tmp_path: Path) -> None:
+    game = Toy()
+    with pytest.raises(InvalidPosition):
+        Match(game, 1, cards=[], record=tmp_path / "r")
+    with pytest.raises(InvalidSeed):
+        Match(game, 1.5, record=tmp_path / "r")  # type: ignore[arg-type]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_saving_writes_the_record_and_loading_goes_on(match: Match[ToyState, Action], tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    path.write_text("an older save")
+    match.save(path)
+    assert path.read_text() == str(match.record)
+    assert list(tmp_path.iterdir()) == [path]
+    continued = Match.load(path, Toy)
+    assert continued.history == match.history
+    assert continued.record.path == path
+    continued.undo()
+    assert Match.load(path, Toy).history == match.history[:-1]
+    # What was saved is a copy.
+    assert len(match.history) == 14
+
+
+def test_a_record_written_as_the_match_goes_is_saved_already(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    match = Match(Toy(), 1, record=path)
+    before = path.stat().st_ino
+    match.save(tmp_path / ".." / tmp_path.name / "match.jsonl")
+    assert path.stat().st_ino == before
+    match.play("guess b")
+    match.save(tmp_path / "copy.jsonl")
+    assert (tmp_path / "copy.jsonl").read_bytes() == path.read_bytes()
+
+
+def test_b87_a_window_survives_saving(tmp_path: Path) -> None:
+    match = Match(Toy(level="hard", target=7), "corpus", record=tmp_path / "r")
+    for seat, action in ACTIONS[:3]:
+        match.play(action, seat)
+    continued = Match.load(tmp_path / "r", Toy)
+    assert continued.actors == (1, 0)
+    assert continued.game.legal_actions(continued.state, 0) == (SayLast(),)
+
+
+@given(st.integers(), st.lists(st.integers(0, 1000), max_size=20))
+def test_b88_every_match_goes_on_after_loading_as_it_would_have(seed: int, choices: list[int]) -> None:
+    match = Match(Toy(players=3), seed)
+    for choice in choices:
+        continued = match.record.replay(Toy)
+        assert continued.state == match.state
+        assert continued.events == match.events
+        if not match.actors:
+            break
+        if choice % 7 == 0 and match.history:
+            match.undo()
+            continued.undo()
+        else:
+            seat = match.actors[choice % len(match.actors)]
+            legal = match.game.legal_actions(match.state, seat)
+            action = legal[choice % len(legal)]
+            assert continued.play(str(action), seat) == match.play(action, seat)
+
+
+def test_the_kind_of_action_is_known(match: Match[ToyState, Action]) -> None:
+    action = match.history[-1].action
+    assert isinstance(action, Lay)
+    assert action.target == 1
