@@ -274,13 +274,10 @@ class Match(Generic[StateT, ActionT]):
         return match
 
     def _repeat(self, entry: Entry) -> None:
-        match entry:
-            case Acted():
-                self.history = (*self.history, self._played(entry.action, entry.seat))
-            case Undone():
-                self.history = self._before(entry.undo)
-            case Revealed():
-                pass
+        if isinstance(entry, Acted):
+            self.history = (*self.history, self._played(entry.action, entry.seat))
+        elif isinstance(entry, Undone):
+            self.history = self._before(entry.undo)
 
     @property
     def dealt(self) -> Step[StateT]:

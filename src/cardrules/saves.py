@@ -5,8 +5,9 @@
     {"format": "cardrules.state", "version": 2, "game": "moemmen", "game_version": 1, "options": {…}, "state": {…}}
 
 The state's fields stand in ``state`` as :mod:`cardrules.codec` writes them. Older versions are brought up to date step
-by step: first by this module's migrations of the format, then by the game's own (:attr:`~cardrules.Game.migrations`). A view is
-written in the same form, under the name ``cardrules.view``, with ``viewer`` and without what is secret.
+by step: first by this module's migrations of the format, then by the game's own
+(:attr:`~cardrules.Game.migrations`). A view is written in the same form, under the name ``cardrules.view``, with
+``viewer`` and without what is secret.
 """
 
 from __future__ import annotations

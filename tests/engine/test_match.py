@@ -78,6 +78,7 @@ def test_the_seat_is_the_first_actor_unless_given() -> None:
 
 def test_events_run_from_dealing_on(match: Match[ToyState, Action]) -> None:
     first = match.game.begin("corpus").events
+    assert match.dealt == match.game.begin("corpus")
     assert match.events[: len(first)] == first
     assert match.events[len(first) :] == tuple(event for step in match.history for event in step.events)
 

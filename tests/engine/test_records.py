@@ -151,6 +151,7 @@ def test_a_committed_record_hides_its_seed_until_it_is_revealed(path: Path) -> N
     revealed = Record.load(path)
     assert revealed.entries[-1] == Revealed("str:secret")
     assert revealed.seed == "secret"
+    assert revealed.actions == (Acted(0, "guess b"), Acted(1, "guess r"))
     assert revealed.replay(Toy).state == continued.state
     with pytest.raises(InvalidSeed, match="the record holds the seed already"):
         continued.reveal()

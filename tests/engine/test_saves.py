@@ -206,7 +206,7 @@ def damaged(path: str, value: object) -> Any:
         ("state.seat", 1.0, "$.state.seat: 1.0 is not a whole number"),
         ("state.seat", 2, "$.state.seat is 2; seats are 0 … 1"),
         ("state.phase", None, "$.state.phase: None is not a text"),
-        ("state.phase", "trun", "$.state.phase is 'trun': did you mean 'turn'?"),
+        ("state.phase", "tur", "$.state.phase is 'tur': did you mean 'turn'?"),
         ("state.due", "0", "$.state.due: '0' is not a whole number or null"),
         ("state.due", ..., "$.state.due: is missing"),
         ("state.dew", 1, "$.state.dew: is no field; did you mean 'due' or 'draw'?"),
@@ -230,7 +230,7 @@ def damaged(path: str, value: object) -> Any:
         ("options.penalty", 1, "$.options.penalty: the save has 1, this game 2"),
         ("options.bonus", 0, "$.options.bonus: the save has 0, this game False"),
         ("options.bonus", ..., "$.options.bonus: is missing"),
-        ("options.penatly", 1, "$.options.penatly: is no option; did you mean 'penalty'"),
+        ("options.penalt", 1, "$.options.penalt: is no option; did you mean 'penalty'"),
         ("state.discard", [], "$.state.cards in play are"),
     ],
 )
@@ -238,6 +238,19 @@ def test_a_damaged_save_is_refused_with_the_path(path: str, value: object, messa
     with pytest.raises(CorruptSave) as caught:
         Toy(level="hard", target=7).restore(damaged(path, value))
     assert str(caught.value).startswith(message)
+
+
+def test_a_damaged_save_of_the_first_version_is_refused_with_the_path() -> None:
+    game = Toy(level="hard", target=7)
+    data = corpus("state-1.json")
+    del data["state"]["seed"]
+    data["state"]["hands"][0] = "r2"
+    with pytest.raises(CorruptSave) as caught:
+        game.restore(data)
+    assert str(caught.value) == "$.state.chance.seed: is missing; $.state.hands[0]: 'r2' is not a list"
+    data["state"] = 5
+    with pytest.raises(CorruptSave, match=r"^\$.state: 5 is not an object$"):
+        game.restore(data)
 
 
 @pytest.mark.parametrize("data", [None, 5, "x", [], b"{}"])
@@ -491,9 +504,16 @@ class Suit(StrEnum):
     BLUE = "b"
 
 
+def _positive(picture: object, field: object, number: int) -> None:
+    if number < 1:
+        error = ValueError(f"number {number} is below 1")
+        error.add_note("pictures are numbered from 1")
+        raise error
+
+
 @frozen
 class Picture:
-    number: int = attrs.field(validator=attrs.validators.gt(0))
+    number: int = attrs.field(validator=_positive)
 
 
 @frozen
@@ -501,6 +521,7 @@ class OddState(ToyState):
     guess: Guess | None = attrs.field(default=None, kw_only=True)
     first: Special | None = attrs.field(default=None, kw_only=True)
     picture: Picture = attrs.field(default=Picture(1), kw_only=True)
+    sure: Action = attrs.field(default=Take(), kw_only=True)
 
 
 @frozen
@@ -515,12 +536,12 @@ class OddToy(Toy):
 def test_a_card_an_action_and_a_checked_value_are_of_the_declared_class() -> None:
     game = OddToy()
     data = game.dump(game.position(hands=["", ""], discard="b1"))
-    data["state"] |= {"guess": "take", "first": "b1", "picture": {"number": 0}}
+    data["state"] |= {"guess": "take", "first": "b1", "picture": {"number": 0}, "sure": 5}
     with pytest.raises(CorruptSave) as caught:
         game.restore(data)
     assert str(caught.value) == (
         "$.state.guess: 'take' is not a Guess; $.state.first: 'b1' is not a Special; "
-        "$.state.picture: 'number' must be > 0: 0"
+        "$.state.picture: number 0 is below 1; $.state.sure: 5 is not an action"
     )
 
 
