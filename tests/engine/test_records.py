@@ -88,7 +88,8 @@ def test_every_line_is_written_when_it_is_played(path: Path) -> None:
     match.play("guess b")
     match.undo()
     first, *lines = map(json.loads, path.read_text().splitlines())
-    assert first == {**header(seed="str:seed", options=first["options"]), "hash": first["hash"]}
+    version = importlib.metadata.version("cardrules")
+    assert first == {**header(seed="str:seed", cardrules=version, options=first["options"]), "hash": first["hash"]}
     assert first["options"] == json.loads(json.dumps(Toy().options.as_dict()))
     assert [{**line, "hash": 0} for line in lines] == [
         {"seat": 0, "action": "guess b", "hash": 0},
