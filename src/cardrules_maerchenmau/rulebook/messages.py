@@ -89,7 +89,7 @@ _KINDS: Final = {
     "5": Text("5", "5"),
     "6": Text("6", "6"),
     "7": Text("7 (Sieben Zwerge)", "7 (Seven Dwarfs)"),
-    "8": Text("8 (Sterntaler)", "8 (Star Money)"),
+    "8": Text("8 (Sternentaler)", "8 (Star Money)"),
     "plus1": Text("Ziehkarte +1", "draw card +1"),
     "plus2": Text("Ziehkarte +2", "draw card +2"),
     "skip": Text("Aussetzen", "skip"),
