@@ -19,7 +19,7 @@ Arguments without a default are written in order, the others as ``name=value``: 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from types import NoneType, UnionType
 from typing import (
@@ -323,6 +323,7 @@ def candidates(
         (fixed[argument.name],) if argument.name in fixed else argument.domain(deck, players)
         for argument in arguments_of(action_type)
     ]
-    names = [argument.name for argument in arguments_of(action_type)]
+    # The fields of an action are positional, see `frozen`; checkers do not know that.
+    make: Callable[..., ActionT] = action_type
     for values in product(*domains):
-        yield action_type(**dict(zip(names, values, strict=True)))
+        yield make(*values)

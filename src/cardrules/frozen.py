@@ -10,11 +10,13 @@ import inspect
 import threading
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 from weakref import WeakValueDictionary
 
 import attrs
 from typing_extensions import ParamSpec, dataclass_transform, override
+
+from .errors import InvalidDefinition
 
 ClassT = TypeVar("ClassT", bound=type)
 P = ParamSpec("P")
@@ -65,7 +67,8 @@ class Interned(type):
         def __call__(cls, *args, **kwargs):  # noqa: ANN002, ANN003, ANN204, D102
             made = super().__call__(*args, **kwargs)
             # The types belong to the key: True and 1 are equal, but not the same content.
-            key = tuple((type(value), value) for value in made.__reduce__()[1])
+            values = made.__reduce__()[1]
+            key = (*values, *map(type, values))
             with Interned._lock:
                 return cls._known.setdefault(key, made)
 
@@ -81,9 +84,11 @@ class Value(metaclass=Interned):
 
     __slots__ = ("__weakref__",)
 
+    _names: ClassVar[tuple[str, ...]] = ()
+
     @override
     def __reduce__(self) -> tuple[type[Self], tuple[object, ...]]:
-        return (type(self), tuple(getattr(self, field.name) for field in fields_of(type(self))))
+        return (type(self), tuple([getattr(self, name) for name in self._names]))
 
     @override
     def __repr__(self) -> str:
@@ -150,9 +155,16 @@ else:
 
         Returns:
             The attrs class, with a fast :meth:`Replaceable.replace` where no field has a validator or converter.
+
+        Raises:
+            InvalidDefinition: A field of a card or an action is keyword-only, or not given to the constructor.
         """
         interned = issubclass(cls, Value)
         made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
+        if interned:
+            type.__setattr__(made, "_names", tuple(field.name for field in fields_of(made)))
+            if any(field.kw_only or not field.init for field in fields_of(made)):
+                raise InvalidDefinition(f"{cls.__name__}: cards and actions are made of positional fields only")
         if issubclass(made, Replaceable) and _plain(made):
             _add_replace(made)
         return made

@@ -19,6 +19,7 @@ from cardrules import (
     Clause,
     Event,
     Game,
+    InvalidPosition,
     Log,
     Move,
     Options,
@@ -226,7 +227,7 @@ def _pass(state: ToyState, action: Rest, seat: int, log: Log | None) -> ToyState
         return state.replace(phase="over")
     draw, chance = state.chance.shuffle(state.discard[:-1])
     if log is not None:
-        log.moved(state, draw, Place("discard"), Place("draw"))
+        log.moved(state, state.discard[:-1], Place("discard"), Place("draw"))
         log.shuffled("draw", draw)
     return state.replace(draw=draw, discard=state.discard[-1:], chance=chance, seat=_next(state))
 
@@ -330,11 +331,10 @@ class Toy(Game[ToyState, Action]):
         mixed, chance = chance.shuffle(cards)
         players = self.options.players
         hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
-        if log is not None:
-            for seat, held in enumerate(hands):
-                log.moved(ToyState(phase="guess"), held, Place("draw"), Place("hands", seat))
         rest = mixed[2 * players :]
-        return ToyState(
+        if len(rest) < 2:
+            raise InvalidPosition(f"{len(cards)} cards are too few; right would be at least {2 * players + 2}")
+        state = ToyState(
             phase="guess",
             cards=cards,
             chance=chance,
@@ -343,6 +343,13 @@ class Toy(Game[ToyState, Action]):
             discard=rest[:1],
             guesses=(None,) * players,
         )
+        if log is not None:
+            log.cite("take.card")
+            log.shuffled("draw", mixed)
+            for seat, held in enumerate(hands):
+                log.moved(state, held, Place("draw"), Place("hands", seat))
+            log.moved(state, rest[:1], Place("draw"), Place("discard"))
+        return state
 
     @override
     def result(self, state: ToyState) -> Result | None:
