@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import string
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 
 import pytest
 
+from cardrules import Text, choice, frozen
 from cardrules.cli import main
 from cardrules.cli.texts import TEXTS, language
+from tests.engine.toy import Toy, ToyOptions
 
 from .conftest import Run
 
@@ -86,6 +89,10 @@ def test_the_help_of_a_command_lists_the_games(run: Run) -> None:
     assert "  toy " in shown
 
 
+def test_the_help_of_a_command_names_its_argument(run: Run) -> None:
+    assert run("verify -h").out.startswith("Usage: cardrules verify [OPTIONS] RECORD\n")
+
+
 def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
     shown = run("demo toy --help --lang de").out
     assert "Optionen des Spiels:" in shown
@@ -138,6 +145,24 @@ def test_a_wrong_option_of_the_game_is_told_in_the_librarys_words(run: Run, line
     ran = run(f"rules toy {line}")
     assert ran.code == 2
     assert ran.err.startswith(f"cardrules: {expected}")
+
+
+@frozen
+class CrowdedOptions(ToyOptions):
+    bots: str = choice("many", "few", text=Text("Roboter", "robots"), default="many")
+
+
+class Crowded(Toy):
+    name = "crowded"
+    options_type = CrowdedOptions
+
+
+def test_an_option_named_like_one_of_the_command_is_set_by_name(run: Run, install: Callable[..., None]) -> None:
+    install("cardrules-crowded", "1", {"crowded": "tests.cli.test_help:Crowded"})
+    ran = run("demo crowded --bots random --set bots=few --seed 7 --json")
+    assert json.loads(ran.out.splitlines()[0])["options"]["bots"] == "few"
+    assert "many|few" not in run("demo crowded -h").out
+    assert "--bots many|few" in run("rules crowded -h").out
 
 
 def test_a_game_that_does_not_load_is_an_error(run: Run, install: Callable[..., None]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 from rich.console import Console
+from typing_extensions import override
 
 from cardrules import (
     FACE_DOWN,
@@ -25,6 +26,7 @@ from cardrules import (
 from cardrules.cli.lines import JsonLines
 from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, style_of
 from cardrules.cli.wording import Wording, cards_text
+from cardrules.events import EventT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
 
 HAND_0 = Place("hands", 0)
@@ -69,6 +71,10 @@ class NamedToy(Toy):
             "state.due": Text("Platz {value} schuldet einen Ruf.", "Seat {value} owes a call."),
         },
     )
+
+    @override
+    def view_event(self, event: EventT, seat: int | None) -> EventT | None:
+        return None if isinstance(event, Said) else super().view_event(event, seat)
 
 
 def screen(
@@ -174,6 +180,7 @@ def events(game: Game) -> tuple[Event, ...]:
         Told(0, "x", (), ()),
         Told(0, None, (), (1,)),
         Penalty(1, 2),
+        Said(0),
     )
 
 
@@ -189,6 +196,7 @@ def test_events_are_sentences_redacted_for_the_seat(seat: int | None, card: str)
         "    0: x – –",
         "    0: – – 1",
         "    penalty seat=1 count=2",
+        *(["    said seat=0"] if seat is None else []),
     ]
 
 
@@ -197,9 +205,10 @@ def test_events_for_machines_are_redacted_too(seat: int | None, card: str) -> No
     game = NamedToy()
     out = io.StringIO()
     written = JsonLines(Console(file=out), game, seat, ["ann", "bob"])
-    written.events(events(game)[:1])
+    written.events((events(game)[0], events(game)[-1]))
     written.acted(0, Guess("b"))
-    moved, action = map(json.loads, out.getvalue().splitlines())
+    moved, *said, action = map(json.loads, out.getvalue().splitlines())
+    assert said == ([{"kind": "event", "event": "said", "seat": 0}] if seat is None else [])
     assert moved == {
         "kind": "event",
         "event": "moved",

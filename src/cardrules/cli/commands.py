@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from typing_extensions import override
 
 from cardrules.chance import Seed
-from cardrules.errors import CardRulesError, InvalidOptions, InvalidSeat, UnknownGame
+from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame
 from cardrules.game import Game
 from cardrules.registry import games, load
 
@@ -38,7 +38,7 @@ from .terminal import Terminal
 from .texts import say
 
 NAME: Final = "cardrules"
-_WRONG_USAGE: Final = (InvalidOptions, InvalidSeat, UnknownGame)
+_WRONG_USAGE: Final = (InvalidOptions, UnknownGame)
 
 
 def run(words: Sequence[str], lang: str) -> int:
@@ -119,8 +119,7 @@ def commands(lang: str, console: Console) -> Group:
     """Return the whole tree of commands in one language."""
     terminal = Terminal(console, lang)
     top = Group(lang, NAME, say(lang, "help-cardrules"), heading="commands", metavar=say(lang, "meta-command"))
-    top.params.append(language_option(lang))
-    top.params.append(_version_option(lang, console))
+    top.params[:0] = [language_option(lang), _version_option(lang, console)]
     top.add_command(_games(terminal))
     top.add_command(GameGroup(lang, "demo", partial(_demo, terminal)))
     top.add_command(GameGroup(lang, "play", partial(_play, terminal)))
@@ -188,13 +187,13 @@ def _play(terminal: Terminal, game_type: type[Game]) -> Command:
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
         record = values["resume"]
         if record is None:
-            match = begin(terminal, game_type(**options), values["seed"], values["record"])
+            match = begin(terminal, game_type(**options), values["seat"], values["seed"], values["record"])
         else:
             settled = [*options, *(name for name in ("seed", "record") if values[name] is not None)]
             if settled:
                 flags = ", ".join(f"--{name.replace('_', '-')}" for name in settled)
                 raise click.UsageError(say(lang, "resume-alone", given=flags))
-            match = resume(terminal, game_type, record)
+            match = resume(terminal, game_type, values["seat"], record)
         play(terminal, match, values["seat"], values["bots"])
 
     params: list[click.Parameter] = [

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from .texts import say
 
-_SETTINGS: Final[Mapping[str, Any]] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+_SETTINGS: Final[Mapping[str, Any]] = {"max_content_width": 100}
 """The settings of every command."""
 
 
@@ -31,7 +31,8 @@ class Command(click.Command):
         super().__init__(
             name,
             callback=callback,
-            params=list(params),
+            params=[*params, _help_option(lang)],
+            add_help_option=False,
             help=about,
             short_help=about,
             context_settings={**_SETTINGS, "allow_extra_args": True},
@@ -45,10 +46,6 @@ class Command(click.Command):
         if rest:
             raise click.UsageError(say(self.lang, "too-much", words=" ".join(rest)), ctx)
         return rest
-
-    @override
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        return _help_option(super().get_help_option(ctx), self.lang)
 
     @override
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
@@ -79,6 +76,8 @@ class Group(click.Group):
             name,
             help=about,
             short_help=about,
+            params=[_help_option(lang)],
+            add_help_option=False,
             no_args_is_help=False,
             invoke_without_command=True,
             subcommand_metavar=f"{metavar} {say(lang, 'meta-options')}",
@@ -93,10 +92,6 @@ class Group(click.Group):
         if ctx.invoked_subcommand is None:
             click.echo(ctx.get_help())
             ctx.exit(0)
-
-    @override
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        return _help_option(super().get_help_option(ctx), self.lang)
 
     @override
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
@@ -138,10 +133,15 @@ class UnderHeading(click.Option):
     heading = "options"
 
 
-def _help_option(option: click.Option | None, lang: str) -> click.Option | None:
-    if option is not None:
-        option.help = say(lang, "help-help")
-    return option
+def _help_option(lang: str) -> click.Option:
+    def show(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+        if wanted:
+            click.echo(ctx.get_help())
+            ctx.exit(0)
+
+    return click.Option(
+        ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show, help=say(lang, "help-help")
+    )
 
 
 def _write_usage(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, lang: str) -> None:
@@ -150,11 +150,10 @@ def _write_usage(command: click.Command, ctx: click.Context, formatter: click.He
 
 def _write_options(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, lang: str) -> None:
     sections: dict[str, list[tuple[str, str]]] = {}
-    for param in command.get_params(ctx):
-        record = param.get_help_record(ctx)
-        if record is not None:
-            heading = param.heading if isinstance(param, UnderHeading) else "options"
-            sections.setdefault(heading, []).append(record)
+    options = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
+    for option, record in [(option, record) for option in options if (record := option.get_help_record(ctx))]:
+        heading = option.heading if isinstance(option, UnderHeading) else "options"
+        sections.setdefault(heading, []).append(record)
     for heading, records in sections.items():
         with formatter.section(say(lang, heading)):
             formatter.write_dl(records)

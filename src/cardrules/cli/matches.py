@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from itertools import count, cycle, islice
 from pathlib import Path
@@ -59,8 +59,9 @@ def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, 
     """
     with _named(path):
         match = Record.load(path).replay(seed=seed)
-    match.view(seat)
     game = match.game
+    if seat is not None:
+        _check_seat(terminal, game, seat)
     audience = _audience(terminal, game, seat, [""] * game.options.players, as_json=as_json)
     audience.heading(match.record.header.seed if seat is None else None)
     audience.events(match.dealt.events)
@@ -94,15 +95,17 @@ def verify(terminal: Terminal, path: Path, seed: Seed | None) -> None:
         terminal.console.print(line, soft_wrap=True)
 
 
-def begin(terminal: Terminal, game: Game, seed: Seed | None, path: Path | None) -> Match:
+def begin(terminal: Terminal, game: Game, seat: int, seed: Seed | None, path: Path | None) -> Match:
     """Return a new match that is recorded in a file.
 
     Args:
         terminal: Whose language is spoken.
         game: The game.
+        seat: The person's seat.
         seed: The seed; None for a fresh one.
         path: The file; None for a name that is still free.
     """
+    _check_seat(terminal, game, seat)
     if path is None:
         names = (Path(f"{game.name}-{number}.jsonl") for number in count(1))
         path = next(name for name in names if not name.exists())
@@ -111,12 +114,13 @@ def begin(terminal: Terminal, game: Game, seed: Seed | None, path: Path | None) 
     return Match(game, seed, record=path, fsync=True)
 
 
-def resume(terminal: Terminal, game_type: type[Game], path: Path) -> Match:
+def resume(terminal: Terminal, game_type: type[Game], seat: int, path: Path) -> Match:
     """Return the match of a record, to go on with.
 
     Args:
         terminal: Whose language is spoken.
         game_type: The game that is asked for.
+        seat: The person's seat.
         path: The record.
     """
     with _named(path):
@@ -124,7 +128,9 @@ def resume(terminal: Terminal, game_type: type[Game], path: Path) -> Match:
         if recorded != game_type.name:
             text = terminal.say("other-game", file=path, recorded=recorded, asked=game_type.name)
             raise click.UsageError(text)
-        return Match.load(path, game_type, fsync=True)
+        match: Match = Match.load(path, game_type, fsync=True)
+    _check_seat(terminal, match.game, seat)
+    return match
 
 
 def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None) -> None:
@@ -137,7 +143,6 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
         bots: The names of the bots on the other seats, over and over; None for the first one the game has.
     """
     game = match.game
-    match.view(seat)
     names = _seated(game, bots)
     names[seat] = terminal.say("you")
     screen = Screen(terminal.console, game, terminal.lang, seat, names)
@@ -167,12 +172,19 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
 
 
 @contextmanager
-def _named(path: Path) -> Iterator[None]:
+def _named(path: Path) -> Generator[None, None, None]:
     """Name the file in what is wrong with it."""
     try:
         yield
     except CorruptRecord as error:
         raise CorruptRecord(f"{path}: {error}") from error
+
+
+def _check_seat(terminal: Terminal, game: Game, seat: int) -> None:
+    last = game.options.players - 1
+    if not 0 <= seat <= last:
+        right = terminal.say("right-seat", last=last)
+        raise click.UsageError(terminal.say("bad-value", option="--seat", value=seat, right=right))
 
 
 def _seated(game: Game, bots: Sequence[str] | None) -> list[str]:

@@ -77,7 +77,8 @@ class Screen:
 
     def player(self, seat: int) -> str:
         """Return what a seat is called, with who sits there."""
-        return self.wording.say("player", seat=seat, who=self._players[seat])
+        who = self._players[seat]
+        return self.wording.say("player" if who else "seat", seat=seat, who=who)
 
     def _known(self, state: State) -> State:
         return state if isinstance(state, View) else self.game.view(state, self.seat)

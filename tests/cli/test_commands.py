@@ -1,0 +1,108 @@
+"""The list of games, the rule book, and what becomes of errors."""
+
+from __future__ import annotations
+
+import io
+import json
+import runpy
+import sys
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from cardrules import InvalidSeed, registry
+
+from .conftest import Run
+
+
+def test_the_games_are_listed(run: Run) -> None:
+    out = run("games").out
+    assert "toy           1.2       2–4       level=easy" in out or "toy" in out
+    assert "level=hard" in out
+    assert "penalty, target, bonus, kinds, ages" in " ".join(out.split())
+    assert "moemmen" in out
+    assert "maerchenmau" in out
+    assert "Plätze" in run("games --lang de").out
+
+
+def test_the_games_are_listed_for_machines(run: Run, install: Callable[..., None]) -> None:
+    install("cardrules-broken", "0.1", {"broken": "tests.engine.toy:Nothing"})
+    described = {line["game"]: line for line in map(json.loads, run("games --json").out.splitlines())}
+    toy = described["toy"]
+    assert toy["distributions"] == {"cardrules-toy": "1.2"}
+    assert toy["title"] == "Toy"
+    assert (toy["preset"], toy["presets"], toy["bots"]) == ("level", ["hard"], ["random"])
+    assert toy["options"]["penalty"] == {
+        "text": "penalty cards",
+        "default": 1,
+        "expected": "a whole number from 0 to 2",
+    }
+    assert "cannot be imported" in described["broken"]["problem"]
+
+
+def test_a_game_that_does_not_work_is_listed_with_its_problem(run: Run, install: Callable[..., None]) -> None:
+    install("cardrules-broken", "0.1", {"broken": "tests.engine.toy:Nothing"})
+    ran = run("games")
+    assert ran.code == 0
+    assert "the game 'broken' of cardrules-broken 0.1" in ran.out
+    assert "toy" in ran.out
+
+
+def test_without_a_game_the_list_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing() -> Mapping[str, object]:
+        return {}
+
+    monkeypatch.setattr(registry, "_installed", nothing)
+    assert run("games").out == "No game is installed. For instance: pip install cardrules-moemmen\n"
+    assert run("games --json").out == ""
+    assert run("demo").err.startswith("cardrules: No game is installed.")
+    assert "Games:" not in run("demo --help").out
+
+
+def test_the_rule_book_is_that_of_the_options(run: Run) -> None:
+    level1, level2 = (run(f"rules maerchenmau --level {level} --lang de").out for level in "12")
+    assert level1.startswith("# Märchen Mau\n")
+    assert level1 != level2
+    assert "Farbenwunsch" in level2
+    terminal = run("rules maerchenmau", FORCE_COLOR="1").out
+    assert "##" not in terminal
+    assert "\x1b[" in terminal
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "text"),
+    [
+        (KeyboardInterrupt(), 130, "cardrules: Interrupted.\n"),
+        (InvalidSeed("no\nseed"), 1, "cardrules: no seed\n"),
+        (OSError("disk full"), 1, "cardrules: disk full\n"),
+        (FileNotFoundError(2, "No such file", "x"), 1, "cardrules: x: No such file\n"),
+    ],
+)
+def test_errors_are_one_line_and_an_exit_code(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, text: str
+) -> None:
+    def fail(*args: object, **kwargs: object) -> None:
+        raise error
+
+    monkeypatch.setattr("cardrules.cli.commands.list_games", fail)
+    ran = run("games")
+    assert ran.code == code
+    assert ran.err.lstrip("\n") == text
+
+
+def test_letters_that_the_output_does_not_know_do_no_harm(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", narrow)
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert run("games --lang de").code == 0
+    narrow.flush()
+    narrow.seek(0)
+    assert "Pl?tze" in narrow.read()
+
+
+def test_the_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["cardrules", "--version"])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("cardrules", run_name="__main__")
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith("cardrules ")

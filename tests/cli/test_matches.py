@@ -1,0 +1,280 @@
+"""Matches from the command line: watched, played, looked at again, verified."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import cardrules
+from cardrules import Match
+from cardrules.bots import bot_rng
+from cardrules.cli.person import Person, Quit
+from cardrules.cli.screen import Screen
+from tests.engine.toy import Rest, SayLast, Toy
+
+from .conftest import Run
+
+ALWAYS_THE_FIRST = "1\n" * 200
+
+
+def lines(out: str) -> list[str]:
+    return [line.strip(" ─") for line in out.splitlines()]
+
+
+# Watching
+
+
+def test_a_demo_shows_a_whole_match(run: Run) -> None:
+    ran = run("demo toy --seed 7 --bonus --set ages=3,4")
+    assert ran.code == 0
+    assert ran.err == ""
+    shown = lines(ran.out)
+    assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", "Options: bonus=true ages=3,4", "Seed: int:7"]
+    assert "draw: 8 cards shuffled" in shown
+    assert "Result" in shown
+    assert shown[-1] == "The end: empty"
+    assert ran.out == run("demo toy --seed 7 --bonus --set ages=3,4").out
+    assert ran.out != run("demo toy --seed 10 --bonus --set ages=3,4").out
+
+
+def test_a_demo_speaks_german(run: Run) -> None:
+    shown = lines(run("demo toy --seed toy", LC_ALL="de_DE.UTF-8").out)
+    assert shown[:2] == ["Spielzeug", "Platz 0 (random)"]
+    assert "Startwert: str:toy" in shown
+    assert shown[-1] == "Ende: leer"
+
+
+def test_a_demo_without_a_seed_is_another_match_each_time(run: Run) -> None:
+    seeds = {next(line for line in lines(run("demo maerchenmau").out) if line.startswith("Seed: ")) for _ in range(2)}
+    assert len(seeds) == 2
+
+
+def test_there_is_colour_only_for_a_terminal_that_wants_it(run: Run) -> None:
+    assert "\x1b" not in run("demo toy --seed 7").out
+    coloured = run("demo toy --seed 7", FORCE_COLOR="1", TERM="xterm-256color").out
+    assert "\x1b[1;37;44mb" in coloured
+    assert "44m" not in run("demo toy --seed 7", FORCE_COLOR="1", NO_COLOR="1").out
+
+
+def test_a_demo_for_machines_is_one_object_per_line(run: Run) -> None:
+    written = [json.loads(line) for line in run("demo toy --seed 7 --players 3 --json").out.splitlines()]
+    first, *_, last = written
+    assert first["kind"] == "match"
+    assert (first["game"], first["seed"], first["players"]) == ("toy", "int:7", ["random"] * 3)
+    assert first["options"]["players"] == 3
+    assert {line["kind"] for line in written[1:-1]} == {"action", "event"}
+    assert last["kind"] == "result"
+    assert last["result"]["reason"] == "empty"
+
+
+@pytest.mark.parametrize("game", ["moemmen", "maerchenmau"])
+def test_every_installed_game_has_a_demo_in_both_languages(run: Run, game: str) -> None:
+    texts = [run(f"demo {game} --seed 7 --lang {lang}") for lang in ("de", "en")]
+    assert [ran.code for ran in texts] == [0, 0]
+    assert texts[0].out != texts[1].out
+    assert len(texts[0].out.splitlines()) == len(texts[1].out.splitlines())
+    last = json.loads(run(f"demo {game} --seed 7 --json").out.splitlines()[-1])
+    assert last["result"]["winners"]
+
+
+def test_the_bots_are_seated_over_and_over(run: Run) -> None:
+    written = run("demo moemmen --seed 7 --players 3 --bots collector,random --target 1 --json").out.splitlines()
+    assert json.loads(written[0])["players"] == ["collector", "random", "collector"]
+
+
+# Playing
+
+
+def test_a_person_plays_a_match_to_its_end(run: Run) -> None:
+    ran = run("play toy --seed 7", ALWAYS_THE_FIRST)
+    assert ran.code == 0
+    shown = lines(ran.out)
+    assert shown[:3] == ["Toy", "Seat 0 (you)", "Seat 1 (random)"]
+    assert "Record: toy-1.jsonl" in shown
+    assert "Seed: int:7" not in shown
+    assert shown[-1] == "The end: empty"
+    assert run("verify toy-1.jsonl").code == 0
+
+
+def test_only_the_own_hand_is_shown(run: Run) -> None:
+    out = run("play toy --seed 7 --seat 1", "guess b\nq\n").out
+    assert "Seat 0 (random)  guess\n" in out
+    assert "Seat 1 (you)  guess b\n" in out
+    assert "hands of seat 0  ??×2" in out
+
+
+def test_a_record_does_not_overwrite_another(run: Run, tmp_path: Path) -> None:
+    assert run("play toy", "q\n").code == 0
+    assert run("play toy", "q\n").code == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["toy-1.jsonl", "toy-2.jsonl"]
+    ran = run("play toy --record toy-1.jsonl", "q\n")
+    assert ran.code == 2
+    assert "toy-1.jsonl exists already" in ran.err
+    assert run("play toy --record mine.jsonl", "q\n").code == 0
+    assert (tmp_path / "mine.jsonl").exists()
+
+
+@pytest.mark.parametrize("leave", ["q\n", ""])
+def test_who_quits_goes_on_from_the_record(run: Run, tmp_path: Path, leave: str) -> None:
+    assert run("play toy --seed 7 --bots random --record whole.jsonl", ALWAYS_THE_FIRST).code == 0
+    left = run("play toy --seed 7 --bots random --record parts.jsonl", f"1\n{leave}")
+    assert left.code == 0
+    assert lines(left.out)[-1] == "To go on: cardrules play toy --resume parts.jsonl --bots random"
+    went_on = run("play toy --resume parts.jsonl", ALWAYS_THE_FIRST)
+    assert went_on.code == 0
+    assert "Going on after 2 actions." in went_on.out
+    assert (tmp_path / "parts.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+
+
+class Interrupting:
+    """A keyboard on which the first answer is followed by Ctrl-C."""
+
+    def __init__(self, answers: str) -> None:
+        self._answers = ["1\n"]
+
+    def readline(self) -> str:
+        if self._answers:
+            return self._answers.pop()
+        raise KeyboardInterrupt
+
+
+def test_an_interrupted_match_loses_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.cli.conftest.io.StringIO", Interrupting)
+    ran = run("play toy --seed 7 --seat 1")
+    assert ran.code == 130
+    assert ran.err == ""
+    assert lines(ran.out)[-1] == "To go on: cardrules play toy --resume toy-1.jsonl --seat 1"
+    assert [str(played.action) for played in Match.load("toy-1.jsonl", Toy).history][1] == "guess b"
+
+
+def test_what_is_refused_is_told_with_every_reason(run: Run) -> None:
+    answers = "take\nguess b\ntake now\n9\n\n?\nlay b1\n"
+    out = run("play toy --seed 7", answers).out
+    assert "That is not allowed:\n  – 'take' is not possible now. [toy:guess.first]\n" in out
+    assert "action 'take now'" in out
+    assert "There is no number 9; the list goes from 1 to " in out
+    assert out.count("Choose a number of the list") == 2
+    assert "  – b1 is not in hand. [toy:lay.card]\n" in out
+    german = run("play toy --seed 7 --lang de", "take\n").out
+    assert "Das geht nicht:\n  – 'take' ist jetzt nicht möglich. [toy:guess.first]\n" in german
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, answers: list[str], seat: int) -> object:
+    """Return what a person on a seat answers who may say "last" on seat 0 while seat 1 is on turn."""
+    game = Toy()
+    state = game.position(hands=["b1", "r2"], discard="b3", draw="", due=0, seat=1, guesses=("b", "r"))
+    console = Console(markup=False, highlight=False)
+
+    def answer(prompt: str) -> str:
+        if not answers:
+            raise EOFError
+        return answers.pop(0)
+
+    monkeypatch.setattr(console, "input", answer)
+    return Person(Screen(console, game, "en", seat, ["ann", "bob"]))(
+        game, game.view(state, seat), seat, bot_rng("", seat, 0)
+    )
+
+
+def test_in_a_window_doing_nothing_is_a_choice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(monkeypatch, [""], 0) is None
+    assert "You may act now, but need not (Enter: do nothing)." in capsys.readouterr().out
+    assert asked(monkeypatch, ["1"], 0) == SayLast()
+    capsys.readouterr()
+    assert asked(monkeypatch, ["", "pass"], 1) == Rest()
+    assert "You may act now" not in capsys.readouterr().out
+    with pytest.raises(Quit):
+        asked(monkeypatch, [], 1)
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "expected"),
+    [
+        ("play toy --resume gone.jsonl", 1, "gone.jsonl: No such file or directory"),
+        ("play moemmen --resume toy-1.jsonl", 2, "toy-1.jsonl is a record of toy, not of moemmen."),
+        (
+            "play toy --resume toy-1.jsonl --seed 3 --no-bonus --set target=none",
+            2,
+            "With --resume options and seed are those of the record; leave out: --bonus, --target, --seed.",
+        ),
+        ("play toy --resume toy-1.jsonl --seat 2", 2, "--seat is 2; right would be a number from 0 to 1"),
+        ("play toy --seat -1", 2, "--seat is -1; right would be a number from 0 to 1"),
+        ("replay toy-1.jsonl --seat 2", 2, "--seat is 2; right would be a number from 0 to 1"),
+    ],
+)
+def test_wrong_usage_starts_nothing(run: Run, tmp_path: Path, line: str, code: int, expected: str) -> None:
+    run("play toy", "q\n")
+    ran = run(line)
+    assert ran.code == code
+    assert expected in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["toy-1.jsonl"]
+
+
+# Looking again
+
+
+def test_a_replay_shows_what_a_demo_shows(run: Run) -> None:
+    cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
+    replayed = lines(run("replay toy.jsonl").out)
+    watched = lines(run("demo toy --seed 7").out)
+    assert replayed == [line.replace(" (random)", "") for line in watched]
+
+
+def test_a_replay_can_show_what_one_seat_knew(run: Run) -> None:
+    cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
+    out = run("replay toy.jsonl --seat 1").out
+    assert "Seed" not in out
+    assert "hands of seat 0  ??×2" in out
+    first, second = (json.loads(line) for line in run("replay toy.jsonl --seat 1 --json").out.splitlines()[:2])
+    assert first["seed"] is None
+    assert set(second["cards"]) == {"??"}
+
+
+def test_an_unfinished_match_is_shown_as_far_as_it_goes(run: Run) -> None:
+    run("play toy --seed 7", "1\nq\n")
+    assert lines(run("replay toy-1.jsonl").out)[-1] == "The match is not over yet."
+    assert json.loads(run("replay toy-1.jsonl --json").out.splitlines()[-1]) == {"kind": "result", "result": None}
+
+
+def test_a_right_record_is_verified(run: Run) -> None:
+    match = cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
+    ran = run("verify toy.jsonl")
+    assert ran.code == 0
+    count = len(match.history)
+    assert ran.out == f"toy.jsonl: right, toy, {count} actions, hash {match.record.hash}.\n"
+
+
+def test_a_changed_line_is_found(run: Run, tmp_path: Path) -> None:
+    cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
+    path = tmp_path / "toy.jsonl"
+    path.write_text(path.read_text(encoding="utf-8").replace("guess b", "guess r", 1), encoding="utf-8")
+    for command in ("verify", "replay"):
+        ran = run(f"{command} toy.jsonl")
+        assert ran.code == 1
+        assert ran.out == ""
+        assert ran.err.startswith("cardrules: toy.jsonl: line ")
+
+
+def test_a_line_cut_short_is_told(run: Run, tmp_path: Path) -> None:
+    run("play toy --seed 7", "1\nq\n")
+    path = tmp_path / "toy-1.jsonl"
+    path.write_bytes(path.read_bytes()[:-30])
+    ran = run("verify toy-1.jsonl")
+    assert ran.code == 0
+    assert "1 actions" in ran.out
+    assert "The match is not over yet.\nThe last line was not written to its end and does not count: " in ran.out
+
+
+def test_a_secret_seed_is_asked_for(run: Run) -> None:
+    Match(Toy(), "hush", record="toy.jsonl", commit=True)
+    ran = run("verify toy.jsonl")
+    assert ran.code == 1
+    assert "only a commitment" in ran.err
+    assert run("verify toy.jsonl --seed other").code == 1
+    assert run("verify toy.jsonl --seed hush").code == 0
+    assert run("replay toy.jsonl --seed hush").code == 0
