@@ -137,23 +137,24 @@ def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:
     shown, out = screen(game)
     shown.table(state_of(game, due=1))
     assert [line.split() for line in out.getvalue().splitlines()] == [
+        ["Seat", "1", "owes", "a", "call."],
         ["draw", "??×2"],
         ["discard", "b3"],
         ["shown", "–"],
         ["hand", "of", "seat", "0", "b1", "r4"],
         ["hand", "of", "seat", "1", "r2"],
-        ["Seat", "1", "owes", "a", "call."],
     ]
 
 
-def test_a_seat_sees_its_own_hand_only() -> None:
+def test_a_seat_sees_its_own_hand_only_and_as_the_last() -> None:
     game = NamedToy()
-    shown, out = screen(game, seat=1, lang="de")
+    shown, out = screen(game, seat=0, lang="de")
     shown.table(state_of(game))
-    text = out.getvalue()
-    assert "Hand von Platz 0  ??×2" in text
-    assert "Hand von Platz 1  r2" in text
-    assert "schuldet" not in text
+    assert [line.rstrip() for line in out.getvalue().splitlines()][-2:] == [
+        "Hand von Platz 1  ??",
+        "Hand von Platz 0  b1 r4",
+    ]
+    assert "schuldet" not in out.getvalue()
 
 
 def test_what_others_do_is_told_by_what_may_be_seen_of_it() -> None:

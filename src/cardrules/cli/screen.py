@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from rich.box import SIMPLE_HEAD
@@ -125,17 +126,24 @@ class Screen:
             self.line(say("seed-is", seed=seed), "dim")
 
     def table(self, state: State) -> None:
-        """Show the zones: the shared ones, then those of every seat, and what else is to be known."""
+        """Show what is to be known beside the cards, the shared zones, and those of every seat, the own ones last."""
         known = self._known(state)
-        grid = self._grid()
-        for zone in sorted(zones_of(self.game.state_type), key=lambda zone: zone.per_seat):
-            for owner, cards in zone.parts(state if self._all(zone) else known):
-                mine = owner is not None and owner == self.seat
-                label = Line(self.wording.place(Place(zone.name, owner)), "bold" if mine else "dim")
-                grid.add_row(label, self._pile(cards))
-        self.console.print(grid)
         for fact in self.wording.facts(known):
             self.line(fact, "bold")
+        rows = [
+            (
+                zone.per_seat,
+                owner is not None and owner == self.seat,
+                self.wording.place(Place(zone.name, owner)),
+                cards,
+            )
+            for zone in zones_of(self.game.state_type)
+            for owner, cards in zone.parts(state if self._all(zone) else known)
+        ]
+        grid = self._grid()
+        for _, mine, label, cards in sorted(rows, key=itemgetter(0, 1)):
+            grid.add_row(Line(label, "bold" if mine else "dim"), self._pile(cards))
+        self.console.print(grid)
 
     def acted(self, seat: int, action: Action) -> None:
         """Show that a seat acts; what exactly only to who may know it, the rest follows from the events."""

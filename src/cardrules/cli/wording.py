@@ -126,8 +126,9 @@ class Wording:
 
     def action(self, action: Action) -> str:
         """Return what an action is called, "" if its notation says it all."""
-        key = f"action.{action.word}"
-        return self.name(key) if key in self.game.rulebook.names else ""
+        called = self.game.rulebook.names.get(f"action.{action.word}")
+        text = "" if called is None else called.render(self.lang)
+        return "" if text == action.word else text
 
     def facts(self, state: State) -> list[str]:
         """Return the sentences about what is not cards: the fields named ``state.<field>``, where not their default."""

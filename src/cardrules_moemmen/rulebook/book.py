@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import RuleBook
+from cardrules.rulebook import RuleBook, SourceText
 from cardrules.texts import Text
 
 from .clauses_play import PLAY
@@ -37,7 +37,7 @@ SECTIONS: Final = {
 
 RULEBOOK: Final = RuleBook(
     game="moemmen",
-    title=Text("Mömmen: Regelbuch", "Mömmen: rule book"),
+    title=Text("Mömmen", "Mömmen"),
     sections=SECTIONS,
     clauses=PLAY + SHEARING + SCORING,
     rulings=RULINGS_PLAY + RULINGS_SHEARING + SUPPLEMENTS,
@@ -49,5 +49,23 @@ RULEBOOK: Final = RuleBook(
     },
     messages=MESSAGES,
     names=NAMES,
+    sources={
+        "E1": SourceText(Text("die Regeln der ersten Ausgabe von 2001", "the rules of the first edition of 2001"), 60),
+        "E2": SourceText(Text("die Regeln der Ausgabe von 2021", "the rules of the 2021 edition"), 47),
+    },
+    without_code={
+        "aim.any-herd": Text(
+            "Eine Freiheit: Kein Spielzug fragt danach, welche Farbe jemand sammelt.",
+            "A freedom: no move asks which colour somebody collects.",
+        ),
+        "meadow.three-ways": Text(
+            "Fasst drei Klauseln zusammen, die jede für sich ausgeführt werden.",
+            "Sums up three clauses, each of which is carried out by itself.",
+        ),
+        "match.no-limit": Text(
+            "Sagt, dass es eine Regel nicht gibt.",
+            "Says that there is no such rule.",
+        ),
+    },
 )
 """All clauses and rulings of Mömmen, for both editions and every option."""
