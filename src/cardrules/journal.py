@@ -40,7 +40,7 @@ class Journal:
     def __init__(self, path: Path | None = None, *, fsync: bool = False) -> None:
         self.path = path
         self.lines: list[Mapping[str, Any]] = []
-        self.hash = ""
+        self.hash: str = ""
         self.lost: str | None = None
         self._fsync = fsync
         self._text: list[str] = []

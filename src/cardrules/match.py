@@ -8,7 +8,7 @@ remains of it: options, seed and actions, from which everything else follows. In
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Generic, Self, cast
@@ -32,7 +32,7 @@ from .events import Event
 from .frozen import frozen
 from .game import Game, Step
 from .journal import Journal
-from .records import Acted, Entry, Revealed, Undone, header_line, read_entry, read_header
+from .records import Acted, Entry, Header, Revealed, Undone, header_line, read_entry, read_header
 from .registry import load
 from .results import Result
 from .state import State
@@ -78,6 +78,8 @@ class Record:
         self._journal = journal
         if not journal.lines:
             raise CorruptRecord("line 1: is missing; right would be the header of a record")
+        self.header: Header
+        self.options: Mapping[str, Any]
         self.header, self.options = read_header(journal.lines[0])
         self.entries: list[Entry] = []
         for number, line in enumerate(journal.lines[1:], 2):
@@ -217,7 +219,7 @@ class Match(Generic[StateT, ActionT]):
         self._first = game.begin(seed, cards=in_play)
         journal = Journal(None if record is None else Path(record), fsync=fsync)
         journal.append(header_line(game, seed_text(seed), in_play, commit=commit))
-        self.record = Record(journal)
+        self.record: Record = Record(journal)
 
     @classmethod
     def load(

@@ -85,7 +85,7 @@ class Group(click.Group):
         )
         self.lang = lang
         self._heading = heading
-        self.callback = click.pass_context(self.without_command)
+        self.callback: Callable[..., Any] | None = click.pass_context(self.without_command)
 
     def without_command(self, ctx: click.Context) -> None:
         """Show the help if no command is given."""
