@@ -167,8 +167,7 @@ def complaint(error: click.ClickException, lang: str) -> str:
             key = "no-such-option-but" if near else "no-such-option"
             text = say(lang, key, option=error.option_name, near=near)
         case click.MissingParameter():
-            what = error.param.make_metavar(error.ctx) if error.param and error.ctx else ""
-            text = say(lang, "missing", what=what)
+            text = say(lang, "missing", what=error.param.metavar if error.param else error.message)
         case click.BadOptionUsage():
             text = say(lang, "bad-option", option=error.option_name)
         case click.BadParameter():

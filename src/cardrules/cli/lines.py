@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from cardrules.actions import Action
+from cardrules.chance import Seed, seed_text
 from cardrules.codec import to_json
 from cardrules.events import Event
 from cardrules.game import Game
@@ -34,10 +35,15 @@ class JsonLines:
     def _write(self, kind: str, **content: object) -> None:
         write_json(self._console, {"kind": kind, **content})
 
-    def heading(self, seed: str | None) -> None:
+    def heading(self, seed: Seed | None) -> None:
         """Write what is played, by whom, and from which seed."""
-        options = self._game.options.as_dict()
-        self._write("match", game=self._game.name, options=options, seed=seed, players=list(self._players))
+        self._write(
+            "match",
+            game=self._game.name,
+            options=self._game.options.as_dict(),
+            seed=None if seed is None else seed_text(seed),
+            players=list(self._players),
+        )
 
     def table(self, state: State) -> None:
         """Write nothing: the events say it all."""

@@ -39,7 +39,7 @@ def demo(terminal: Terminal, game: Game, seed: Seed | None, bots: Sequence[str] 
     names = _seated(game, bots)
     match = Match(game, seed)
     audience = _audience(terminal, game, None, names, as_json=as_json)
-    audience.heading(match.record.header.seed)
+    audience.heading(match.record.seed)
     audience.events(match.events)
     audience.table(match.state)
     for played in play_on(match, [bots_of(type(game))[name] for name in names]):
@@ -63,7 +63,7 @@ def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, 
     if seat is not None:
         _check_seat(terminal, game, seat)
     audience = _audience(terminal, game, seat, [""] * game.options.players, as_json=as_json)
-    audience.heading(match.record.header.seed if seat is None else None)
+    audience.heading(match.record.seed if seat is None else None)
     audience.events(match.dealt.events)
     audience.table(match.dealt.state)
     for played in match.history:

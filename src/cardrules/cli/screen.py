@@ -17,6 +17,7 @@ from rich.text import Text as Line
 
 from cardrules.actions import Action
 from cardrules.cards import FACE_DOWN, Card
+from cardrules.chance import Seed
 from cardrules.events import Event, Moved, Place
 from cardrules.frozen import fields_of
 from cardrules.game import Game
@@ -59,7 +60,7 @@ class Screen:
     def __init__(self, console: Console, game: Game, lang: str, seat: int | None, players: Sequence[str]) -> None:
         self.console = console
         self.game = game
-        self.wording = Wording(game, lang)
+        self.wording: Wording = Wording(game, lang)
         self.seat = seat
         self._players = players
         self._styles = {card.id: style_of(card) for card in game.deck} | {FACE_DOWN.id: HIDDEN}
@@ -112,7 +113,7 @@ class Screen:
     def _print(self, line: Line, *, whole: bool = False) -> None:
         self.console.print(line, soft_wrap=whole or not self.console.is_terminal)
 
-    def heading(self, seed: str | None) -> None:
+    def heading(self, seed: Seed | None) -> None:
         """Show what is played, by whom, and from which seed."""
         options = self.game.options.changed()
         say = self.wording.say
