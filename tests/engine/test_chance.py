@@ -9,7 +9,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import islice, permutations
+from itertools import islice, pairwise, permutations
 from pathlib import Path
 from typing import cast
 
@@ -40,7 +40,7 @@ def stream(text: str, draw: int) -> Iterator[int]:
 
 def number_below(limit: int, words: Iterator[int]) -> int:
     """Return the next number below ``limit``, every one as likely as the others."""
-    multiple = max(range(2**32 // limit, 2**32 // limit + 1)) * limit
+    multiple = 2**32 - 2**32 % limit
     return next(word % limit for word in words if word < multiple)
 
 
@@ -119,7 +119,7 @@ def test_b94_10_000_shuffles_of_64_are_fair() -> None:
         for item, counted in zip((0, 31, 63), places, strict=True):
             counted[mixed.index(item)] += 1
         # Sixteen kinds of four equal cards each, as they lie side by side in the deck.
-        neighbours += sum(left // 4 == right // 4 for left, right in zip(mixed, mixed[1:], strict=False))
+        neighbours += sum(left // 4 == right // 4 for left, right in pairwise(mixed))
     for counted in places:
         expected = Fraction(10_000, 64)
         chi_square = sum((counted[place] - expected) ** 2 / expected for place in range(64))

@@ -29,7 +29,4 @@ def test_a_text_without_values_is_left_as_it_is() -> None:
 def test_an_unknown_language_is_named_with_the_known_ones(lang: str) -> None:
     with pytest.raises(UnknownLanguage) as caught:
         CARDS.render(lang)
-    assert str(caught.value) in {
-        f"no language {lang!r}: known are 'de', 'en'",
-        f"no language {lang!r}: did you mean 'de'?",
-    }
+    assert str(caught.value) == f"no language {lang!r}: known are 'de', 'en'"
