@@ -177,7 +177,8 @@ def numbers(
             return None
         return tuple(int(item) for item in given.split(","))
 
-    bounds = "" if minimum is None and maximum is None else f" (from {minimum} to {maximum})"
+    limits = [f"at {word} {bound}" for word, bound in (("least", minimum), ("most", maximum)) if bound is not None]
+    bounds = f", each {' and '.join(limits)}" if limits else ""
     given_default = None if default is None else tuple(default)
     expected = f"a tuple of whole numbers{bounds}" + (" or None" if default is None else "")
     return _declare(text, given_default, rulings, expected, accepts, parse, (given_default,))

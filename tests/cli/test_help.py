@@ -157,6 +157,24 @@ class Crowded(Toy):
     options_type = CrowdedOptions
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (
+            "toy --ages 100",
+            "ages is (100,); right would be a tuple of whole numbers, each at least 0 and at most 99 or None",
+        ),
+        ("maerchenmau --ages 3,x", "ages is '3,x'; right would be a tuple of whole numbers, each at least 0 or None"),
+        (
+            "moemmen --minus-values=0,1",
+            "minus_values is (0, 1); right would be a tuple of whole numbers, each at most -1",
+        ),
+    ],
+)
+def test_a_wrong_number_among_several_is_told_with_its_bounds(run: Run, line: str, expected: str) -> None:
+    assert expected in run(f"rules {line}").err
+
+
 def test_an_option_named_like_one_of_the_command_is_set_by_name(run: Run, install: Callable[..., None]) -> None:
     install("cardrules-crowded", "1", {"crowded": "tests.cli.test_help:Crowded"})
     ran = run("demo crowded --bots random --set bots=few --seed 7 --json")
