@@ -183,11 +183,15 @@ def test_in_a_window_doing_nothing_is_a_choice(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert asked(monkeypatch, [""], 0) is None
-    assert "You may act now, but need not (Enter: do nothing)." in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert out.startswith("Seat 0 (ann) ─")
+    assert "You may act now, but need not (Enter: do nothing)." in out
     assert asked(monkeypatch, ["1"], 0) == SayLast()
     capsys.readouterr()
     assert asked(monkeypatch, ["", "pass"], 1) == Rest()
-    assert "You may act now" not in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert out.startswith("Seat 1 (bob): turn ─")
+    assert "You may act now" not in out
     with pytest.raises(Quit):
         asked(monkeypatch, [], 1)
 

@@ -60,8 +60,10 @@ class Person:
 
     def _show(self, view: Any, seat: int, actions: tuple[Action, ...], *, may_wait: bool) -> None:
         screen = self._screen
-        phase = screen.wording.name(view.phase, "phase")
-        screen.title(screen.wording.say("your-turn", player=screen.player(seat), phase=phase))
+        # In a window the phase is somebody else's.
+        phase = "" if may_wait else screen.wording.name(view.phase, "phase")
+        player = screen.player(seat)
+        screen.title(screen.wording.say("your-turn", player=player, phase=phase) if phase else player)
         screen.table(view)
         screen.choices(actions)
         if may_wait:
