@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import json
 import runpy
@@ -101,6 +102,9 @@ def test_letters_that_the_output_does_not_know_do_no_harm(run: Run, monkeypatch:
 
 
 def test_the_package_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    importlib.import_module("cardrules.__main__")
+    assert capsys.readouterr().out == ""
+    monkeypatch.delitem(sys.modules, "cardrules.__main__")
     monkeypatch.setattr("sys.argv", ["cardrules", "--version"])
     with pytest.raises(SystemExit) as left:
         runpy.run_module("cardrules", run_name="__main__")
