@@ -10,6 +10,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["cardrules.trace.plugin"]
+
 # What the wheels session runs in environments of its own.
 collect_ignore = ["wheels"]
 

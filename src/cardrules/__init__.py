@@ -37,7 +37,7 @@ from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
 from .registry import Plugin, games, load
 from .results import Result
-from .rulebook import Clause, RuleBook, Ruling
+from .rulebook import Clause, Difference, RuleBook, Ruling, SourceText, clauses
 from .runner import play, play_on
 from .state import (
     Cards,
@@ -71,6 +71,7 @@ __all__ = [
     "CorruptRecord",
     "CorruptSave",
     "Deck",
+    "Difference",
     "Effect",
     "Event",
     "Game",
@@ -103,6 +104,7 @@ __all__ = [
     "Shuffled",
     "Sight",
     "Source",
+    "SourceText",
     "Stalled",
     "State",
     "Step",
@@ -120,6 +122,7 @@ __all__ = [
     "Window",
     "Zone",
     "choice",
+    "clauses",
     "commitment",
     "everyone",
     "flag",

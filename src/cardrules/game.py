@@ -575,7 +575,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                     if not self._phases[state.phase].moves:
                         return state
         if log is not None:
-            log.cite(*table.clauses)
+            log.cite(*home.clauses, *table.clauses)
         return cast("StateT", table.move.effect(state, action, seat, log))
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:

@@ -1,13 +1,13 @@
 """Rule books: clauses and rulings with stable ids, in German and English.
 
 A game's rule book is data. Validators, moves and tests name its clauses; refusals, documentation pages and the
-trace from source statement to code are derived from it.
+trace from source statement to code to test (:mod:`cardrules.trace`) are derived from it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -17,6 +17,32 @@ from .texts import Text
 
 if TYPE_CHECKING:
     from .options import Options
+
+
+AnyT = TypeVar("AnyT")
+
+_TEXTS: Final = {
+    "agreed": Text("Vereinbart ist", "What is agreed"),
+    "only": Text("nur mit {conditions}", "only with {conditions}"),
+    "same": Text("Es gelten dieselben Regeln.", "The rules are the same."),
+    "True": Text("ja", "yes"),
+    "False": Text("nein", "no"),
+}
+"""What the books themselves say."""
+
+
+def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
+    """Name the clauses that something carries out without being a row of a table: a deck, a zone's visibility, a score.
+
+    It changes nothing: the trace finds the ids where they stand.
+
+    >>> @clauses("material.deck")
+    ... def make_deck() -> str:
+    ...     return "32 cards"
+    >>> make_deck()
+    '32 cards'
+    """
+    return lambda named: named
 
 
 def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str, tuple[object, ...]], ...]:
@@ -76,6 +102,32 @@ class Ruling:
     option: str | None = None
 
 
+@attrs.frozen
+class SourceText:
+    """A text the rules were taken from, as numbered statements.
+
+    Attributes:
+        title: What the text is.
+        count: How many statements it has.
+    """
+
+    title: Text
+    count: int
+
+
+@attrs.frozen
+class Difference:
+    """A clause that holds under one of two sets of options only.
+
+    Attributes:
+        clause: The clause.
+        new: Whether it holds under the second set.
+    """
+
+    clause: Clause
+    new: bool
+
+
 @attrs.frozen(repr=False)
 class RuleBook:
     """All clauses and rulings of one game.
@@ -89,6 +141,9 @@ class RuleBook:
         not_normative: Source statements that demand nothing, with the reason.
         messages: The texts of refusals, keyed by refusal code.
         names: Names of cards, colours, events and options' values, keyed by what the code calls them.
+        sources: The texts the rules were taken from, keyed by the first part of their statements' ids: with
+            ``{"E1": SourceText(title, 60)}`` the statements are ``E1-01`` to ``E1-60``.
+        without_code: Clauses that nothing can carry out, with the reason: a freedom, a summary of others.
     """
 
     game: str
@@ -99,6 +154,8 @@ class RuleBook:
     not_normative: Mapping[str, Text]
     messages: Mapping[str, Text]
     names: Mapping[str, Text]
+    sources: Mapping[str, SourceText] = attrs.field(factory=dict[str, SourceText])
+    without_code: Mapping[str, Text] = attrs.field(factory=dict[str, Text])
     _by_id: Mapping[str, Clause] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -130,28 +187,99 @@ class RuleBook:
         except KeyError:
             raise InvalidDefinition(f"rule book of {self.game!r} has no clause {clause_id!r}") from None
 
+    @property
+    def statements(self) -> tuple[str, ...]:
+        """The ids of all statements of the source texts."""
+        return tuple(
+            f"{prefix}-{number:02}" for prefix, source in self.sources.items() for number in range(1, source.count + 1)
+        )
+
+    def diff(self, old: Options, new: Options) -> tuple[Difference, ...]:
+        """Return the clauses that hold under one of two sets of options only, in reading order."""
+        return tuple(
+            Difference(clause, clause.holds(new))
+            for clause in self._in_order()
+            if clause.holds(old) is not clause.holds(new)
+        )
+
+    def _in_order(self) -> Iterator[Clause]:
+        for section in self.sections:
+            yield from (clause for clause in self.clauses if clause.section == section)
+
     def render(self, lang: str, options: Options | None = None) -> str:
         """Return the book as Markdown.
 
         Args:
             lang: ``"de"`` or ``"en"``.
-            options: Only the clauses that hold under these options; None for all of them.
+            options: Only the clauses that hold under these options, and the options; None for all clauses, with the
+                options under which they hold.
 
         Raises:
             UnknownLanguage: ``lang`` is not in the catalogues.
         """
-        lines = [f"# {self.title.render(lang)}", ""]
-        for section, heading in self.sections.items():
-            clauses = [
-                clause
-                for clause in self.clauses
-                if clause.section == section and (options is None or clause.holds(options))
+        chosen = [clause for clause in self._in_order() if options is None or clause.holds(options)]
+        lines = self._sections(lang, ((clause, "", options is None) for clause in chosen))
+        if options is not None:
+            lines += [f"## {_TEXTS['agreed'].render(lang)}", ""]
+            lines += [
+                f"- {_sentence(option.text.render(lang))}: **{self.value(getattr(options, option.name), lang)}**"
+                for option in options.declared()
             ]
-            if clauses:
-                lines += [f"## {heading.render(lang)}", ""]
-                lines += [
-                    f"- {clause.text.render(lang)} `{self.game}:{clause.id}` ({', '.join(clause.sources)})"
-                    for clause in clauses
-                ]
-                lines.append("")
-        return "\n".join(lines)
+            lines.append("")
+        return "\n".join([f"# {self.title.render(lang)}", "", *lines])
+
+    def render_diff(self, lang: str, old: Options, new: Options) -> str:
+        """Return what differs between two sets of options as Markdown: the options, then the clauses.
+
+        A clause is marked with ``−`` if it holds under ``old`` only, with ``+`` if it holds under ``new`` only.
+
+        Raises:
+            UnknownLanguage: ``lang`` is not in the catalogues.
+        """
+        changed = [
+            f"- {_sentence(option.text.render(lang))}: **{self.value(before, lang)}** → **{self.value(after, lang)}**"
+            for option in new.declared()
+            if (before := getattr(old, option.name)) != (after := getattr(new, option.name))
+        ]
+        lines = [*changed, ""] if changed else []
+        found = self.diff(old, new)
+        if found:
+            lines += self._sections(lang, ((item.clause, "**+** " if item.new else "**−** ", False) for item in found))
+        else:
+            lines += [_TEXTS["same"].render(lang), ""]
+        return "\n".join([f"# {self.title.render(lang)}", "", *lines])
+
+    def _sections(self, lang: str, marked: Iterable[tuple[Clause, str, bool]]) -> list[str]:
+        """Return lines for clauses in reading order, each with a mark before it and perhaps its conditions after it."""
+        lines: list[str] = []
+        section = ""
+        for clause, mark, with_conditions in marked:
+            if clause.section != section:
+                section = clause.section
+                lines += [*([""] if lines else []), f"## {self.sections[section].render(lang)}", ""]
+            conditions = f" *({self.conditions(clause, lang)})*" if with_conditions and clause.when else ""
+            origin = f"`{self.game}:{clause.id}` ({', '.join(clause.sources)})"
+            lines.append(f"- {mark}{clause.text.render(lang)}{conditions} {origin}")
+        return [*lines, ""]
+
+    def conditions(self, clause: Clause, lang: str) -> str:
+        """Return the options under which a clause holds, in words; "" if it always does."""
+        conditions = "; ".join(
+            f"{name} = {' / '.join(self.value(value, lang) for value in values)}" for name, values in clause.when
+        )
+        return _TEXTS["only"].render(lang, {"conditions": conditions}) if conditions else ""
+
+    def value(self, value: object, lang: str) -> str:
+        """Return what an option's value is called."""
+        if isinstance(value, tuple):
+            return ", ".join(self.value(item, lang) for item in cast("tuple[object, ...]", value)) or "–"
+        word = str(value)
+        if isinstance(value, bool):
+            return _TEXTS[word].render(lang)
+        if value is None:
+            return "–"
+        return self.names[word].render(lang) if isinstance(value, str) and word in self.names else word
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:]

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal, TypeAlias
 
-from cardrules import Card, frozen
+from cardrules import Card, clauses, frozen
 
 Colour: TypeAlias = Literal["b", "y", "g", "r"]
 
@@ -46,6 +46,7 @@ class MauCard(Card):
     kind: str
 
 
+@clauses("material.deck", "material.numbers", "material.action-kinds")
 def deck(action_kinds: Iterable[str]) -> Iterator[MauCard]:
     """Yield the cards of a game with these kinds of action cards, in deck order."""
     signs = {number: number for number in NUMBERS} | {kind: LETTERS[kind] for kind in action_kinds}

@@ -71,7 +71,7 @@ class Effects:
             log.cite(
                 "setup.hand-size", "setup.deal", "setup.open-hands" if options.open_hands else "setup.hidden-hands"
             )
-            log.cite("setup.draw-pile", "setup.start-card", "setup.discard-public", "setup.starter")
+            log.cite("setup.draw-pile", "setup.start-card", "setup.starter")
             log.shuffled("draw_pile", order)
             for seat, hand in enumerate(hands):
                 log.moved(state, hand, _DRAW_PILE, Place("hands", seat))
@@ -162,7 +162,8 @@ class Effects:
         if laid.direction != state.direction:
             log.cite("direction.turn")
             if self._still_in(state) == _TWO:
-                log.cite(f"direction.two-{self._options.two_player_reverse}")
+                skips = self._options.two_player_reverse == "skip"
+                log.cite("direction.two-skip" if skips else "direction.two-none")
             log.add(Turned(laid.direction))
         if action.card.kind == "skip":
             log.cite("skip.next")

@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 
-from cardrules import Bot, Card, Chance, Game, Log, Options, Phase, Result, Window
+from cardrules import Bot, Card, Chance, Game, Log, Options, Phase, Result, Window, clauses
 
 from .actions import MauAction
 from .bots import quick
@@ -51,6 +51,7 @@ class MaerchenMau(Game[MauState, MauAction]):
     def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> MauState:
         return self._effects.deal(cast("Hand", cards), chance, log)
 
+    @clauses("end.aim")
     @override
     def result(self, state: MauState) -> Result | None:
         if state.phase != "over":

@@ -7,13 +7,14 @@ from typing import ClassVar, Final
 
 from typing_extensions import override
 
-from cardrules import Options, Text, choice, flag, frozen, numbers, subset, whole
+from cardrules import Options, Text, choice, clauses, flag, frozen, numbers, subset, whole
 
 from .cards import COLOURS, LETTERS, NUMBERS
 
 _MOST_PLAYERS: Final = 6
 
 
+@clauses("material.players", "level.one", "level.two", "level.choose-kinds")
 @frozen
 class MauOptions(Options):
     """What a group decides before the first card is dealt."""
@@ -68,7 +69,7 @@ class MauOptions(Options):
             "calls: none, by themselves, with time until the next turn, with the card only, or punished if challenged",
         ),
         default="window",
-        rulings=("F-Q29", "F-Q30"),
+        rulings=("F-Q29", "F-Q30", "S-13", "S-14"),
     )
     penalty_cards: int = whole(
         text=Text("Strafkarten für einen versäumten Ruf", "penalty cards for a missed call"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules import Sight, State, everyone, frozen, nobody, zone
+from cardrules import Sight, State, clauses, everyone, frozen, nobody, zone
 
 from .cards import Colour, MauCard
 from .options import MauOptions
@@ -15,6 +15,7 @@ def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: 
     return Sight.EVERYTHING if options.open_hands or (viewer is not None and viewer == owner) else Sight.NOTHING
 
 
+@clauses("setup.discard-public")
 @frozen
 class MauState(State):
     """Everything about a match at one moment.

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
-from cardrules import Card, Deck, frozen
+from cardrules import Card, Deck, clauses, frozen
 
 Colour = Literal["B", "G", "R", "Y"]
 """A herd: blue, green, red or yellow. The rules name blue only; the other three are placeholders."""
@@ -59,6 +59,7 @@ def _equal_cards(name: str, kind: str, value: int, count: int) -> Iterable[Moemm
             yield MoemmenCard(f"{name}.{number}", kind, value)
 
 
+@clauses("material.deck", "material.colours", "material.values", "material.card-sets", "material.card-ids")
 def moemmen_deck(
     card_sets: int = 1, plus_values: Sequence[int] = PLUS_VALUES, minus_values: Sequence[int] = MINUS_VALUES
 ) -> Deck[MoemmenCard]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from cardrules import Card, Chance, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook
+from cardrules import Card, Chance, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook, clauses
 from cardrules.chance import Seed
 
 from .actions import MoemmenAction
@@ -70,6 +70,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         sheet = state.sheet
         return Result.by_score(sheet.totals, end_of_match(self.options, sheet.totals, len(sheet.rounds)) or "rounds")
 
+    @clauses("round.not-in-positions")
     @override
     def problems(self, state: MoemmenState) -> Iterator[str]:
         """Yield what is impossible in Mömmen: oversized zones, a complete hand, a Tim or a score sheet out of place."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from typing_extensions import override
 
-from cardrules import Options, choice, frozen, numbers, whole
+from cardrules import Options, choice, clauses, frozen, numbers, whole
 from cardrules.texts import Text
 
 from .cards import MINUS_VALUES, PLUS_VALUES
@@ -181,6 +181,7 @@ class MoemmenOptions(Options):
         """Whether a pass counts only if it was the whole turn."""
         return self.all_pass == "no_move"  # noqa: S105 - no password
 
+    @clauses("material.players")
     @override
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone."""

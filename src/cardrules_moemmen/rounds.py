@@ -111,7 +111,8 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
     hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
     meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
     if log is not None:
-        log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.starter")
+        log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile")
+        log.cite("setup.starter")
         for seat, hand in enumerate(state.hands):
             log.moved(state, hand, Place("hands", seat), DRAW)
         log.moved(state, state.meadow, MEADOW, DRAW)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
+from cardrules import clauses
+
 from .cards import COLOURS, HAND_SIZE, Colour
 from .options import MoemmenOptions
 from .state import Cards
@@ -15,6 +17,7 @@ SPECIAL: Final = -3
 """Points of a Benny or a Tim in hand."""
 
 
+@clauses("aim.six-plus")
 def is_complete(hand: Cards) -> bool:
     """Return whether a hand is six plus cards of one colour."""
     return len(hand) == HAND_SIZE and min([card.value for card in hand]) > 0 and len({card.kind for card in hand}) == 1

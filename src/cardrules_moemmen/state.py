@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import attrs
 from typing_extensions import override
 
-from cardrules import Sight, State, everyone, frozen, nobody, zone
+from cardrules import Sight, State, clauses, everyone, frozen, nobody, zone
 from cardrules.frozen import Replaceable
 
 from .cards import Colour, MoemmenCard
@@ -20,11 +20,13 @@ OPEN_PHASES: Final = frozenset({"declare", "over"})
 """The phases in which a round has just ended and all hands lie open."""
 
 
+@clauses("public.hidden", "public.hands-at-end")
 def hand_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
     """A hand is its owner's secret until the round is over."""
     return Sight.EVERYTHING if viewer == owner or state.phase in OPEN_PHASES else Sight.NOTHING
 
 
+@clauses("public.discards-all", "public.discards-top")
 def discards_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
     """The discard pile lies open; whether one may leaf through it is an option."""
     return Sight.EVERYTHING if options.discard_view == "all" else Sight.TOP
@@ -76,6 +78,7 @@ class ScoreSheet(Replaceable):
         return ", ".join(map(str, self.totals))
 
 
+@clauses("public.table")
 @frozen
 class MoemmenState(State):
     """A match of Mömmen at one moment.

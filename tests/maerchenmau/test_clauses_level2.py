@@ -87,6 +87,7 @@ def test_mf_30_a_wish_fits_on_every_card(top: str) -> None:
     game = level_2()
     state = scene(game, "bW y1 y2", "b1", top=top)
     assert legal(game, state) == {f"play bW colour={colour}" for colour in "bygr"}
+    assert after(game, state, "play bW colour=r").wished == "r"
 
 
 def test_mf_30_but_not_on_a_wish() -> None:

@@ -129,6 +129,7 @@ def test_f_q08_voluntary_draw() -> None:
     game = level_1(voluntary_draw=True)
     state = scene(game, "r1 g2", "b1", top="r5", draw="b5")
     assert legal(game, state) == {"play r1", "draw"}
+    assert held(after(game, state, "draw"), 0) == "r1 g2 b5"
     # With nothing to draw, she must lay a card.
     bare = scene(game, "r1 g2", "b1", top="r5")
     assert legal(game, bare) == {"play r1"}
@@ -206,7 +207,9 @@ def test_f_q13_same_kind_in_another_colour() -> None:
     hands = ("g+2 g+1 gS y+1 y2", "b1")
     kind, colour = level_2(), level_2(action_match="colour_only")
     assert legal(kind, scene(kind, *hands, top="r+2", draw="b2")) == {"play g+2"}
+    assert refused(kind, scene(kind, *hands, top="r+2", draw="b2"), "play g+1") == ["no-kind-match"]
     assert legal(kind, scene(kind, *hands, top="rS", draw="b2")) == {"play gS"}
     assert legal(colour, scene(colour, *hands, top="r+2", draw="b2")) == {"draw"}
+    assert refused(colour, scene(colour, *hands, top="r+2", draw="b2"), "play g+2") == ["no-colour-match"]
     # Numbers match as ever.
     assert legal(colour, scene(colour, "y2 g3 g4", "b1", top="r2", draw="b2")) == {"play y2"}

@@ -35,6 +35,7 @@ def test_f_q15_no_answer() -> None:
     game = level_2(players=3)
     state = after(game, scene(game, "r+2 b1 b2", "g+2 g1 g3", "y1 y2", top="r5", draw="b3 b4 b5 b6"), "play r+2")
     assert legal(game, state) == {"draw_pending"}
+    assert refused(game, state, "play g+2") == ["take-first"]
     later = after(game, state, "draw_pending", "play g+2")
     assert (later.pending, later.seat) == (2, 2)
 

@@ -31,12 +31,12 @@ def test_e2_01_e2_04_four_colours_of_twelve_plus_and_two_minus() -> None:
     assert minus == dict.fromkeys("BGRY", 2)
 
 
-def test_mq01_values_are_three_each_of_one_to_four_and_minus_two_and_three() -> None:
+def test_m_q01_values_are_three_each_of_one_to_four_and_minus_two_and_three() -> None:
     blue = sorted(card.value for card in cards(Moemmen()) if card.kind == "B")
     assert blue == [-3, -2, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
 
 
-def test_mq01_values_are_data() -> None:
+def test_m_q01_values_are_data() -> None:
     game = Moemmen(plus_values=tuple(range(1, 13)), minus_values=(-5, -5))
     ids = [card.id for card in game.deck if card.kind == "G"]
     assert ids == [f"G+{value}" for value in range(1, 13)] + ["G-5.1", "G-5.2"]
@@ -51,7 +51,7 @@ def test_mq01_values_are_data() -> None:
         ({"minus_values": (-2, 3)}, "minus_values is"),
     ],
 )
-def test_mq01_values_of_the_wrong_number_or_sign_are_refused(options: dict[str, object], message: str) -> None:
+def test_m_q01_values_of_the_wrong_number_or_sign_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InvalidOptions, match=message):
         Moemmen(**options)
 
@@ -62,13 +62,13 @@ def test_e1_02_two_to_five_players(players: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "card_sets"), [(1, 1), (6, 1), (11, 2), (0, 1), (2, 0)])
-def test_e1_02_mq02_other_numbers_of_players_are_refused(players: int, card_sets: int) -> None:
+def test_e1_02_m_q02_other_numbers_of_players_are_refused(players: int, card_sets: int) -> None:
     with pytest.raises(InvalidOptions, match="right would be"):
         Moemmen(players=players, card_sets=card_sets)
 
 
 @pytest.mark.parametrize(("players", "card_sets"), [(6, 2), (10, 2), (2, 3), (15, 3)])
-def test_e1_03_mq02_several_card_sets_for_bigger_groups(players: int, card_sets: int) -> None:
+def test_e1_03_m_q02_several_card_sets_for_bigger_groups(players: int, card_sets: int) -> None:
     game = Moemmen(players=players, card_sets=card_sets)
     state = game.start(seed=1)
     assert len(game.deck) == 64 * card_sets
@@ -77,7 +77,7 @@ def test_e1_03_mq02_several_card_sets_for_bigger_groups(players: int, card_sets:
     assert len(state.draw) == 64 * card_sets - 6 * players - 5
 
 
-def test_s08_equal_cards_are_counted() -> None:
+def test_s_08_equal_cards_are_counted() -> None:
     names = [card.id for card in Moemmen().deck]
     assert names[:3] == ["B+1.1", "B+1.2", "B+1.3"]
     assert names[11:14] == ["B+4.3", "B-2", "B-3"]
@@ -85,7 +85,7 @@ def test_s08_equal_cards_are_counted() -> None:
     assert len(set(names)) == 64
 
 
-def test_s08_several_card_sets_go_on_counting() -> None:
+def test_s_08_several_card_sets_go_on_counting() -> None:
     names = [card.id for card in Moemmen(card_sets=2).deck]
     assert {"B+4.6", "B-2.1", "B-2.2", "BEN.8", "TIM.8"} <= set(names)
     assert not {"B-2", "B+4.7", "BEN.9"} & set(names)

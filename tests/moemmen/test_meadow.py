@@ -46,12 +46,12 @@ def test_e2_21_playing_benny_comes_with_its_call(game: Moemmen) -> None:
 
 
 @BOTH
-def test_s07_benny_lies_below_the_meadow_cards_in_their_order(game: Moemmen) -> None:
+def test_s_07_benny_lies_below_the_meadow_cards_in_their_order(game: Moemmen) -> None:
     state = table(game, HAND, MEADOW, draw=DRAW, discards="B-2")
     assert ids(play(game, state, "benny").discards) == f"B-2 BEN.1 {MEADOW}"
 
 
-def test_e2_23_mq12_the_editions_differ_in_when_benny_is_laid_away() -> None:
+def test_e2_23_m_q12_the_editions_differ_in_when_benny_is_laid_away() -> None:
     def order(game: Moemmen) -> list[tuple[str, str]]:
         events = step(game, table(game, HAND, MEADOW, draw=DRAW), "benny").events
         return [(event.source.zone, event.target.zone) for event in events if isinstance(event, Moved)]
@@ -61,7 +61,7 @@ def test_e2_23_mq12_the_editions_differ_in_when_benny_is_laid_away() -> None:
     assert order(G21) == [("draw", "hands"), ("hands", "discards"), *rest]
 
 
-def test_mq12_benny_is_shuffled_in_only_in_the_first_edition() -> None:
+def test_m_q12_benny_is_shuffled_in_only_in_the_first_edition() -> None:
     drawn = {
         game.options.edition: {
             play(game, table(game, HAND, MEADOW, discards="B+2.1 B+2.2", seed=seed), "benny").hands[0][-1].id
@@ -99,14 +99,14 @@ def test_e1_34_a_benny_just_drawn_may_be_played(game: Moemmen) -> None:
         ("R-2 R-3 Y-2 Y-3 G-2", True),
     ],
 )
-def test_e1_29_e2_37_mq16_three_minus_cards_allow_an_exchange(game: Moemmen, meadow: str, allowed: bool) -> None:
+def test_e1_29_e2_37_m_q16_three_minus_cards_allow_an_exchange(game: Moemmen, meadow: str, allowed: bool) -> None:
     state = table(game, HAND, meadow, draw=DRAW)
     assert ("refresh" in legal(game, state)) is allowed
     assert clauses(game, state, "refresh") == ([] if allowed else ["refresh.three-minus"])
 
 
 @BOTH
-def test_mq16_the_exchange_leaves_the_hand_alone(game: Moemmen) -> None:
+def test_m_q16_the_exchange_leaves_the_hand_alone(game: Moemmen) -> None:
     before = table(game, HAND, MINUS, draw=DRAW)
     after = play(game, before, "refresh")
     assert after.hands == before.hands
@@ -125,7 +125,7 @@ def test_e2_38_the_exchange_is_optional(game: Moemmen) -> None:
     assert ids(play(game, state, "pass").meadow) == MINUS
 
 
-def test_mq16_the_exchange_only_at_the_start_of_the_turn() -> None:
+def test_m_q16_the_exchange_only_at_the_start_of_the_turn() -> None:
     game = Moemmen(three_minus="turn_start")
     state = table(game, HAND, MINUS, draw="B-3 B-2 G-2 G-3 Y-3 " + DRAW)
     state = play(game, state, "refresh")
@@ -134,7 +134,7 @@ def test_mq16_the_exchange_only_at_the_start_of_the_turn() -> None:
     assert "refresh" in legal(game, play(game, state, "pass"))
 
 
-def test_mq16_no_exchange_at_all() -> None:
+def test_m_q16_no_exchange_at_all() -> None:
     game = Moemmen(three_minus="off")
     state = table(game, HAND, MINUS, draw=DRAW)
     assert codes(game, state, "refresh") == ["exchange-off"]
@@ -143,7 +143,7 @@ def test_mq16_no_exchange_at_all() -> None:
 
 
 @pytest.mark.parametrize("three_minus", ["anytime", "turn_start", "off"])
-def test_mq17_no_exchange_while_tim_lies_there(three_minus: str) -> None:
+def test_m_q17_no_exchange_while_tim_lies_there(three_minus: str) -> None:
     game = Moemmen(three_minus=three_minus)
     state = play(game, table(game, "TIM.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2", MINUS, draw=DRAW), "tim")
     assert clauses(game, state, "refresh") == ["tim.no-replacing"]
@@ -163,7 +163,7 @@ def test_e1_31_e2_39_all_passes_replace_the_meadow(game: Moemmen) -> None:
 
 
 @BOTH
-def test_e1_32_mq19_who_began_passing_moves_first_and_the_count_starts_anew(game: Moemmen) -> None:
+def test_e1_32_m_q19_who_began_passing_moves_first_and_the_count_starts_anew(game: Moemmen) -> None:
     state = play(game, table(game, HAND, MEADOW, draw=DRAW), "swap G+1.1 Y+1.1")
     state = passes(game, state, 3)
     assert (state.seat, state.pass_run) == (1, 0)
@@ -171,7 +171,7 @@ def test_e1_32_mq19_who_began_passing_moves_first_and_the_count_starts_anew(game
     assert (state.seat, ids(state.meadow)) == (1, "G+3.2 R+2.2 R+2.3 R+3.1 R+3.2")
 
 
-def test_mq18_a_pass_after_a_move_does_not_count() -> None:
+def test_m_q18_a_pass_after_a_move_does_not_count() -> None:
     state = play(G21, table(G21, HAND, MEADOW, draw=DRAW), "benny", "pass")
     assert state.pass_run == 0
     state = play(
@@ -180,7 +180,7 @@ def test_mq18_a_pass_after_a_move_does_not_count() -> None:
     assert state.pass_run == 0
 
 
-def test_mq18_a_pass_after_a_move_counts_under_no_swap() -> None:
+def test_m_q18_a_pass_after_a_move_counts_under_no_swap() -> None:
     game = Moemmen(**NO_SWAP)
     state = play(game, table(game, HAND, MINUS, draw=DRAW), "refresh", "pass")
     assert state.pass_run == 1
@@ -192,7 +192,7 @@ def test_mq18_a_pass_after_a_move_counts_under_no_swap() -> None:
 
 
 @pytest.mark.parametrize("all_pass", ["no_move", "no_swap"])
-def test_mq20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
+def test_m_q20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
     game = Moemmen(players=3, all_pass=all_pass)
     tim = "TIM.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2"
     state = table(game, tim, "R-2 R-3 Y+2.1 Y+1.1 Y+1.2", draw=DRAW, pass_run=2)
@@ -202,7 +202,7 @@ def test_mq20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
     assert state.pass_run == 0
 
 
-def test_mq20_tim_is_discarded_before_the_meadow_is_replaced() -> None:
+def test_m_q20_tim_is_discarded_before_the_meadow_is_replaced() -> None:
     game = Moemmen(players=3, **NO_SWAP)
     hand = "TIM.1 B-2 B+1.2 G+1.1 R+1.1 R+1.2"
     state = play(game, table(game, hand, MEADOW, draw=DRAW, pass_run=2), "tim", "pass")
@@ -212,7 +212,7 @@ def test_mq20_tim_is_discarded_before_the_meadow_is_replaced() -> None:
 
 
 @BOTH
-def test_mq13_the_discard_pile_is_shuffled_when_a_card_is_missing(game: Moemmen) -> None:
+def test_m_q13_the_discard_pile_is_shuffled_when_a_card_is_missing(game: Moemmen) -> None:
     state = table(game, HAND, MINUS, draw="G+2.1 G+2.2 G+2.3 G+3.1 G+3.2", discards="R+2.1 R+2.2")
     state = play(game, state, "refresh")
     assert (state.draw, ids(state.discards)) == ((), f"R+2.1 R+2.2 {MINUS}")
@@ -221,7 +221,7 @@ def test_mq13_the_discard_pile_is_shuffled_when_a_card_is_missing(game: Moemmen)
 
 
 @BOTH
-def test_mq14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> None:
+def test_m_q14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> None:
     after = step(game, table(game, HAND, MINUS, draw="G+2.1 G+2.2", discards="R+2.1"), "refresh")
     new = ids(after.state.meadow).split()
     assert new[:2] == ["G+2.1", "G+2.2"]
@@ -232,7 +232,7 @@ def test_mq14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> No
 
 
 @BOTH
-def test_mq14_a_replacement_works_with_both_piles_empty(game: Moemmen) -> None:
+def test_m_q14_a_replacement_works_with_both_piles_empty(game: Moemmen) -> None:
     state = play(game, table(game, HAND, MINUS), "refresh")
     assert set(ids(state.meadow).split()) == set(MINUS.split())
     assert (state.draw, state.discards) == ((), ())
@@ -240,7 +240,7 @@ def test_mq14_a_replacement_works_with_both_piles_empty(game: Moemmen) -> None:
 
 @BOTH
 @pytest.mark.parametrize("action", ["benny", "tim"])
-def test_mq15_mq27_a_special_card_needs_a_card_to_draw(game: Moemmen, action: str) -> None:
+def test_m_q15_m_q27_a_special_card_needs_a_card_to_draw(game: Moemmen, action: str) -> None:
     state = table(game, "BEN.1 TIM.1 B+1.1 B+1.2 G+1.1 R+1.1", MINUS)
     assert action not in legal(game, state)
     assert clauses(game, state, action) == ["pile.special-needs-card"]
@@ -248,13 +248,13 @@ def test_mq15_mq27_a_special_card_needs_a_card_to_draw(game: Moemmen, action: st
     assert action in legal(game, one)
 
 
-def test_mq15_a_whole_deck_never_runs_out() -> None:
+def test_m_q15_a_whole_deck_never_runs_out() -> None:
     state = Moemmen(players=5).start(seed=1)
     assert len(state.draw) + len(state.discards) == 29
 
 
 @BOTH
-def test_mq27_a_special_card_may_be_drawn_last(game: Moemmen) -> None:
+def test_m_q27_a_special_card_may_be_drawn_last(game: Moemmen) -> None:
     state = play(game, table(game, HAND, MINUS, draw="TIM.1"), "benny")
     assert "TIM.1" in held(state, 0)
     assert len(state.meadow) == 5

@@ -18,7 +18,7 @@ MEADOW = "Y-2 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
 DRAW = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2"
 
 
-def test_mq37_what_is_public() -> None:
+def test_m_q37_what_is_public() -> None:
     game = Moemmen()
     state = play(game, table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2", pass_run=1), "tim")
     for viewer in (0, 1, 2, None):
@@ -29,7 +29,7 @@ def test_mq37_what_is_public() -> None:
         assert [len(hand) for hand in view.hands] == [6, 6, 6]
 
 
-def test_mq37_what_is_hidden() -> None:
+def test_m_q37_what_is_hidden() -> None:
     game = Moemmen()
     state = table(game, HAND, MEADOW, draw=DRAW)
     view = game.view(state, 1)
@@ -39,14 +39,14 @@ def test_mq37_what_is_hidden() -> None:
     assert view.hands[1] == state.hands[1]
 
 
-def test_mq37_only_the_top_of_the_discard_pile() -> None:
+def test_m_q37_only_the_top_of_the_discard_pile() -> None:
     game = Moemmen(discard_view="top")
     state = table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2")
     assert ids(game.view(state, 0).discards) == "?? G+4.2"
     assert ids(game.view(state, None).discards) == "?? G+4.2"
 
 
-def test_mq37_the_redrawn_card_is_seen_by_its_player_only() -> None:
+def test_m_q37_the_redrawn_card_is_seen_by_its_player_only() -> None:
     game = Moemmen()
     after = step(game, table(game, HAND, MEADOW, draw=DRAW), "benny")
     seen = {viewer: [game.view_event(event, viewer) for event in after.events] for viewer in (0, 1, 2, None)}
@@ -56,7 +56,7 @@ def test_mq37_the_redrawn_card_is_seen_by_its_player_only() -> None:
         assert "R+2.1" not in repr(seen[viewer])
 
 
-def test_e1_11_mq28_a_missed_turn_shows_no_card() -> None:
+def test_e1_11_m_q28_a_missed_turn_shows_no_card() -> None:
     game = Moemmen()
     p1 = "B-2 B-3 G-2 R-2 R-3 Y-3"
     state = play(game, table(game, HAND, MEADOW, p1, draw=DRAW), "tim", "pass")
@@ -65,7 +65,7 @@ def test_e1_11_mq28_a_missed_turn_shows_no_card() -> None:
     assert not any(card in shown for card in p1.split())
 
 
-def test_mq38_a_call_is_an_event_without_consequence() -> None:
+def test_m_q38_a_call_is_an_event_without_consequence() -> None:
     game = Moemmen()
     for action, call in (("benny", "wuff wuff"), ("tim", "Mömmen")):
         after = step(game, table(game, HAND, MEADOW, draw=DRAW), action)
@@ -74,7 +74,7 @@ def test_mq38_a_call_is_an_event_without_consequence() -> None:
         assert not any("call" in choice for choice in legal(game, after.state))
 
 
-def test_mq39_an_endless_round_never_ends_by_itself() -> None:
+def test_m_q39_an_endless_round_never_ends_by_itself() -> None:
     game = Moemmen(players=2)
     state = game.start(seed=5)
     for number in range(1, 501):

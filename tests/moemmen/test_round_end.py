@@ -55,13 +55,13 @@ def test_a_minus_card_of_the_colour_completes_nothing(game: Moemmen) -> None:
 
 
 @BOTH
-def test_mq07_a_complete_hand_cannot_be_kept_for_more(game: Moemmen) -> None:
+def test_m_q07_a_complete_hand_cannot_be_kept_for_more(game: Moemmen) -> None:
     after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
     assert [type(event) for event in after.events[:3]] == [Moved, Moved, RoundEnded]
 
 
 @BOTH
-def test_e1_08_e1_53_e2_06_e2_45_s03_the_round_is_written_down_for_all(game: Moemmen) -> None:
+def test_e1_08_e1_53_e2_06_e2_45_s_03_the_round_is_written_down_for_all(game: Moemmen) -> None:
     after = step(game, nearly(game, "R+4.1", sheet=sheet(10, 20)), "swap R+4.1 B+4.1")
     (record,) = after.state.sheet.rounds
     assert (record.colours, record.points, record.dealer) == (("B", "G"), (13, -1), 1)
@@ -72,7 +72,7 @@ def test_e1_08_e1_53_e2_06_e2_45_s03_the_round_is_written_down_for_all(game: Moe
 
 
 @BOTH
-def test_s03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> None:
+def test_s_03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> None:
     after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
     state = after.state
     assert [len(hand) for hand in state.hands] == [6, 6]
@@ -83,7 +83,7 @@ def test_s03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> No
 
 
 @BOTH
-def test_s03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
+def test_s_03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
     after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
     moved = [event for event in after.events if isinstance(event, Moved)]
     gathered = [card for event in moved if event.target == Place("draw") for card in event.cards]
@@ -94,7 +94,7 @@ def test_s03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
 
 
 @BOTH
-def test_mq06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
+def test_m_q06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
     after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
     (record,) = after.state.sheet.rounds
     assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.2"}
@@ -103,7 +103,7 @@ def test_mq06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
 
 
 @BOTH
-def test_s01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
+def test_s_01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
     after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
     ended = next(number for number, event in enumerate(after.events) if isinstance(event, RoundEnded))
     laid = [event for event in after.events[:ended] if isinstance(event, Moved) and event.target == Place("discards")]
@@ -111,7 +111,7 @@ def test_s01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
 
 
 @BOTH
-def test_mq06_mq31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: Moemmen) -> None:
+def test_m_q06_m_q31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: Moemmen) -> None:
     state = play(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
     (record,) = state.sheet.rounds
     assert (ids(record.tim), record.ended_by) == ("TIM.1", (0,))
@@ -119,13 +119,13 @@ def test_mq06_mq31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: M
 
 
 @BOTH
-def test_mq31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
+def test_m_q31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
     state = play(game, nearly(game, "TIM.1", draw="R+4.2"), "tim", "swap R+4.2 B+4.1")
     assert [ids(record.tim) for record in state.sheet.rounds] == ["TIM.1"]
     assert state.phase == "turn"
 
 
-def test_mq05_a_hand_complete_at_the_deal_ends_the_round_even_for_two() -> None:
+def test_m_q05_a_hand_complete_at_the_deal_ends_the_round_even_for_two() -> None:
     game = Moemmen(players=2, card_sets=2, target=FAR, max_rounds=1)
     state = game.start(seed=2, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
     (record,) = state.sheet.rounds
@@ -136,7 +136,7 @@ def test_mq05_a_hand_complete_at_the_deal_ends_the_round_even_for_two() -> None:
     assert game.result(state) is not None
 
 
-def test_mq05_several_rounds_can_end_within_one_deal() -> None:
+def test_m_q05_several_rounds_can_end_within_one_deal() -> None:
     game = Moemmen(players=2, card_sets=2, target=50)
     blue = [card for card in game.deck if card.kind == "B" and card.is_plus]
     step = game.begin(seed=1, cards=blue)
@@ -149,7 +149,7 @@ def test_mq05_several_rounds_can_end_within_one_deal() -> None:
     assert "moemmen:round.at-deal" in step.clauses
 
 
-def test_mq05_s05_redeal_keeps_dealer_and_round() -> None:
+def test_m_q05_s_05_redeal_keeps_dealer_and_round() -> None:
     game = Moemmen(players=2, card_sets=2, dealt_complete="redeal")
     blue = [card for card in game.deck if card.kind == "B" and card.is_plus]
     green = [card for card in game.deck if card.kind == "G" and card.is_plus][:6]
@@ -165,13 +165,13 @@ def test_mq05_s05_redeal_keeps_dealer_and_round() -> None:
     raise AssertionError("no seed dealt a complete hand")
 
 
-def test_s05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() -> None:
+def test_s_05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() -> None:
     game = Moemmen(players=2, card_sets=2, dealt_complete="redeal", max_rounds=1)
     state = game.start(seed=1, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
     assert len(state.sheet.rounds) == 1
 
 
-def test_s05_a_position_with_a_complete_hand_is_refused() -> None:
+def test_s_05_a_position_with_a_complete_hand_is_refused() -> None:
     with pytest.raises(InvalidPosition, match=r"hands\[0\] is complete, so the round would be over"):
         table(G21, f"{FIVE} B+4.1", "G+1.1 G+2.1 R+1.1 Y-2 Y-3")
 

@@ -33,11 +33,11 @@ def test_e1_59_e2_44_benny_and_tim_count_minus_three() -> None:
     assert points(hand("BEN.1 BEN.2 TIM.1 TIM.2 B+1.1 B+1.2"), "B") == 2 - 12
 
 
-def test_e2_42_mq33_minus_cards_of_other_colours_count_their_value_only() -> None:
+def test_e2_42_m_q33_minus_cards_of_other_colours_count_their_value_only() -> None:
     assert points(hand("B+4.1 B+3.1 B+1.1 G+2.1 R-2 TIM.1"), "B") == 2
 
 
-def test_mq34_points_may_be_below_zero() -> None:
+def test_m_q34_points_may_be_below_zero() -> None:
     cards = hand("B-2 B-3 G-2 TIM.1 BEN.1 BEN.2")
     assert [points(cards, colour) for colour in ("B", "G", "R", "Y")] == [-16] * 4
 
@@ -51,7 +51,7 @@ def test_mq34_points_may_be_below_zero() -> None:
         ("TIM.1 TIM.2 BEN.1 BEN.2 Y-2 Y-3", "B"),
     ],
 )
-def test_mq32_the_best_colour_counts_the_first_among_equals(cards: str, colour: str) -> None:
+def test_m_q32_the_best_colour_counts_the_first_among_equals(cards: str, colour: str) -> None:
     assert best_colour(hand(cards)) == colour
 
 
@@ -67,7 +67,15 @@ def before_end(game: Moemmen, first: int = 0, second: int = 0) -> MoemmenState:
     return table(game, P0, MEADOW, P1, sheet=sheet(first, second))
 
 
-def test_mq34_totals_may_fall_below_zero() -> None:
+@pytest.mark.rule("score.best-colour", "score.plus", "score.other-plus", "score.minus", "score.special")
+def test_a_whole_round_is_scored() -> None:
+    """In green 4 + 4 - 1 - 1 - 2 - 3 = 1, in every other colour less."""
+    game = Moemmen(players=2)
+    state = table(game, P0, MEADOW, "G+4.1 G+4.2 R+3.1 Y+1.1 R-2 BEN.1")
+    assert play(game, state, END).sheet.rounds[0].points == (13, 1)
+
+
+def test_m_q34_totals_may_fall_below_zero() -> None:
     game = Moemmen(players=2)
     state = table(game, P0, MEADOW, "B-2 B-3 G-2 TIM.1 BEN.1 BEN.2", sheet=sheet(0, 5))
     assert play(game, state, END).sheet.totals == (13, -11)
@@ -78,7 +86,7 @@ def declaring(**options: object) -> tuple[Moemmen, MoemmenState]:
     return game, play(game, before_end(game), END)
 
 
-def test_e1_56_s04_all_seats_declare_at_once_in_any_order() -> None:
+def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
     game, state = declaring()
     assert (state.phase, game.actors(state)) == ("declare", (0, 1))
     colours = {"declare B", "declare G", "declare R", "declare Y"}
@@ -96,13 +104,13 @@ def test_e1_56_s04_all_seats_declare_at_once_in_any_order() -> None:
     assert last.state.sheet.rounds[0].colours == ("B", "R")
 
 
-def test_s04_the_ender_declares_freely_too() -> None:
+def test_s_04_the_ender_declares_freely_too() -> None:
     game, state = declaring()
     state = game.apply(state, game.parse_action("declare Y"), 0)
     assert play(game, state, "declare G").sheet.totals == (-6, 2)
 
 
-def test_s04_hands_lie_open_while_colours_are_declared() -> None:
+def test_s_04_hands_lie_open_while_colours_are_declared() -> None:
     game, state = declaring()
     assert game.view(state, 1).hands == state.hands
     assert game.view(state, None).hands == state.hands
@@ -110,7 +118,7 @@ def test_s04_hands_lie_open_while_colours_are_declared() -> None:
     assert ids(game.view(after, 1).hands[0]) == "?? ?? ?? ?? ?? ??"
 
 
-def test_s04_nobody_declares_twice_or_out_of_season() -> None:
+def test_s_04_nobody_declares_twice_or_out_of_season() -> None:
     game, state = declaring()
     state = game.apply(state, game.parse_action("declare B"), 0)
     with pytest.raises(IllegalAction, match="It is not seat 0 to act"):
@@ -119,7 +127,7 @@ def test_s04_nobody_declares_twice_or_out_of_season() -> None:
     assert codes(game, play(game, state, "declare G"), "declare B") == ["not-now"]
 
 
-def test_mq32_declared_colours_can_end_the_match() -> None:
+def test_m_q32_declared_colours_can_end_the_match() -> None:
     game, state = declaring(target=10)
     state = play(game, state, "declare B", "declare G")
     assert game.result(state) == Result((0,), ((0,), (1,)), (13, 2), "target")
@@ -135,7 +143,7 @@ def test_e1_09_e1_54_e1_55_e2_46_the_match_ends_at_one_hundred(total: int, over:
 
 
 @pytest.mark.parametrize(("target", "over"), [(13, True), (14, False)])
-def test_e1_54_e2_47_mq36_another_total_can_be_agreed(target: int, over: bool) -> None:
+def test_e1_54_e2_47_m_q36_another_total_can_be_agreed(target: int, over: bool) -> None:
     game = Moemmen(players=2, target=target)
     assert (play(game, before_end(game), END).phase == "over") is over
 
@@ -145,25 +153,25 @@ def test_e1_60_e2_06_without_a_winner_another_round_follows() -> None:
     assert (state.phase, state.sheet.totals, len(state.sheet.rounds)) == ("turn", (63, 62), 1)
 
 
-def test_mq35_the_highest_total_wins_not_who_ended_the_round() -> None:
+def test_m_q35_the_highest_total_wins_not_who_ended_the_round() -> None:
     state = play(GAME, before_end(GAME, 87, 99), END)
     assert GAME.result(state) == Result((1,), ((1,), (0,)), (100, 101), "target")
 
 
-def test_mq35_equal_totals_share_the_win() -> None:
+def test_m_q35_equal_totals_share_the_win() -> None:
     after = step(GAME, before_end(GAME, 88, 99), END)
     assert GAME.result(after.state) == Result((0, 1), ((0, 1),), (101, 101), "target")
     assert MatchEnded((0, 1)) in after.events
 
 
-def test_mq35_s09_a_tie_leads_to_an_extra_round() -> None:
+def test_m_q35_s_09_a_tie_leads_to_an_extra_round() -> None:
     game = Moemmen(players=2, tie="extra_round")
     state = play(game, before_end(game, 88, 99), END)
     assert (state.phase, state.sheet.totals) == ("turn", (101, 101))
     assert play(game, before_end(game, 89, 99), END).phase == "over"
 
 
-def test_s09_a_single_leader_must_still_have_the_target() -> None:
+def test_s_09_a_single_leader_must_still_have_the_target() -> None:
     game = Moemmen(players=3, tie="extra_round")
     p1, p2 = "B-2 B-3 G-2 TIM.1 BEN.1 BEN.2", "R-2 R-3 Y-3 TIM.2 TIM.3 BEN.3"
     state = play(game, table(game, P0, MEADOW, p1, p2, sheet=sheet(50, 101, 101)), END)
@@ -171,13 +179,13 @@ def test_s09_a_single_leader_must_still_have_the_target() -> None:
     assert game.result(state) is None
 
 
-def test_s09_after_the_last_round_the_highest_total_wins_shared_if_equal() -> None:
+def test_s_09_after_the_last_round_the_highest_total_wins_shared_if_equal() -> None:
     game = Moemmen(players=2, max_rounds=1, target=FAR, tie="extra_round")
     assert game.result(play(game, before_end(game, 0, 11), END)) == Result((0, 1), ((0, 1),), (13, 13), "rounds")
     assert game.result(play(game, before_end(game, 0, 0), END)) == Result((0,), ((0,), (1,)), (13, 2), "rounds")
 
 
-def test_mq36_the_number_of_rounds_is_counted() -> None:
+def test_m_q36_the_number_of_rounds_is_counted() -> None:
     game = Moemmen(players=2, max_rounds=2, target=FAR)
     state = play(game, before_end(game), END)
     assert state.phase == "turn"

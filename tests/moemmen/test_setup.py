@@ -21,7 +21,7 @@ def whole_table(game: Moemmen) -> MoemmenState:
     return table(game, hand, meadow, draw=ids(rest))
 
 
-def test_e1_10_e2_08_s06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> None:
+def test_e1_10_e2_08_s_06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> None:
     game = Moemmen(players=3)
     state = game.start(seed="Cileson")
     mixed, chance = Chance.from_seed("Cileson").shuffle(tuple(game.deck))
@@ -31,7 +31,7 @@ def test_e1_10_e2_08_s06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> None
     assert state.chance == chance
 
 
-def test_s06_worked_example() -> None:
+def test_s_06_worked_example() -> None:
     state = Moemmen(players=2).start(seed="Cileson")
     assert ids(state.hands[0]) == "R+2.3 Y+2.1 Y-2 B+1.3 R+1.3 R+1.1"
     assert ids(state.meadow) == "BEN.1 R+4.3 Y+4.3 Y+1.3 B+2.3"
@@ -82,7 +82,7 @@ def test_e1_15_e2_10_play_goes_clockwise(players: int) -> None:
 
 
 @pytest.mark.parametrize(("first_dealer", "starter"), [("last", 0), (0, 1), (1, 2), (2, 0)])
-def test_e1_16_mq03_left_of_the_dealer_begins(first_dealer: int | str, starter: int) -> None:
+def test_e1_16_m_q03_left_of_the_dealer_begins(first_dealer: int | str, starter: int) -> None:
     game = Moemmen(players=3, first_dealer=first_dealer)
     state = game.start(seed=3)
     assert game.actors(state) == (starter,)
@@ -90,18 +90,18 @@ def test_e1_16_mq03_left_of_the_dealer_begins(first_dealer: int | str, starter: 
 
 
 @pytest.mark.parametrize("edition", ["2001", "2021"])
-def test_mq03_the_last_seat_deals_first_in_both_editions(edition: str) -> None:
+def test_m_q03_the_last_seat_deals_first_in_both_editions(edition: str) -> None:
     assert Moemmen(players=4, edition=edition).start(seed=1).sheet.dealer == 3
 
 
-def test_mq03_a_random_first_dealer_is_drawn_from_the_seed() -> None:
+def test_m_q03_a_random_first_dealer_is_drawn_from_the_seed() -> None:
     game = Moemmen(players=3, first_dealer="random")
     dealers = [game.start(seed=seed).sheet.dealer for seed in range(40)]
     assert set(dealers) == {0, 1, 2}
     assert dealers == [game.start(seed=seed).sheet.dealer for seed in range(40)]
 
 
-def test_mq03_a_dealer_beyond_the_seats_is_refused() -> None:
+def test_m_q03_a_dealer_beyond_the_seats_is_refused() -> None:
     with pytest.raises(InvalidOptions, match="first_dealer is 3; right would be a seat from 0 to 2"):
         Moemmen(players=3, first_dealer=3)
 
@@ -118,13 +118,13 @@ def test_e1_60_all_cards_are_shuffled_for_the_next_round() -> None:
     assert RoundBegan(number=2, dealer=0, starter=1) in after.events
 
 
-def test_mq04_the_deal_passes_clockwise() -> None:
+def test_m_q04_the_deal_passes_clockwise() -> None:
     game = Moemmen(players=3, target=FAR)
     state = play(game, whole_table(game), "swap R+1.1 B+2.3")
     assert (state.sheet.dealer, state.seat) == (0, 1)
 
 
-def test_mq04_a_fixed_dealer_stays() -> None:
+def test_m_q04_a_fixed_dealer_stays() -> None:
     game = Moemmen(players=3, target=FAR, dealer="fixed")
     state = play(game, whole_table(game), "swap R+1.1 B+2.3")
     assert (state.sheet.dealer, state.seat) == (2, 0)

@@ -33,14 +33,14 @@ def test_e1_35_e2_26_tim_comes_with_his_call(game: Moemmen) -> None:
 
 
 @BOTH
-def test_e1_36_mq21_tim_lies_open_beside_the_draw_pile(game: Moemmen) -> None:
+def test_e1_36_m_q21_tim_lies_open_beside_the_draw_pile(game: Moemmen) -> None:
     state = play(game, three(game, ONE_MINUS), "tim")
     assert (ids(state.tim), state.discards, state.shearer) == ("TIM.1", (), 0)
     assert ids(game.view(state, None).tim) == "TIM.1"
 
 
 @BOTH
-def test_mq21_mq27_tim_is_not_shuffled_in(game: Moemmen) -> None:
+def test_m_q21_m_q27_tim_is_not_shuffled_in(game: Moemmen) -> None:
     for seed in range(20):
         state = table(game, HAND, ONE_MINUS, P1, P2, discards="G+4.1 G+4.2", seed=seed)
         after = play(game, state, "tim")
@@ -55,13 +55,13 @@ def test_e1_37_e2_27_a_card_is_drawn_for_tim(game: Moemmen) -> None:
 
 
 @BOTH
-def test_e1_38_e1_46_mq26_after_tim_only_a_swap_or_a_pass(game: Moemmen) -> None:
+def test_e1_38_e1_46_m_q26_after_tim_only_a_swap_or_a_pass(game: Moemmen) -> None:
     state = play(game, three(game, ONE_MINUS, draw="TIM.3 " + DRAW), "tim")
     assert legal(game, state) == {"pass"} | swaps(ids(state.hands[0]), ONE_MINUS)
 
 
 @BOTH
-def test_e1_47_e2_35_mq26_no_special_card_while_tim_lies_there(game: Moemmen) -> None:
+def test_e1_47_e2_35_m_q26_no_special_card_while_tim_lies_there(game: Moemmen) -> None:
     state = play(game, three(game, THREE_MINUS, draw="TIM.3 " + DRAW), "tim")
     assert clauses(game, state, "benny") == ["tim.no-specials"]
     assert clauses(game, state, "tim") == ["tim.no-specials"]
@@ -79,7 +79,7 @@ def test_e2_20_tim_only_once_in_a_turn(game: Moemmen) -> None:
 
 
 @BOTH
-def test_mq26_special_cards_may_be_laid_in_the_swap_after_tim(game: Moemmen) -> None:
+def test_m_q26_special_cards_may_be_laid_in_the_swap_after_tim(game: Moemmen) -> None:
     state = play(game, three(game, ONE_MINUS), "tim", "swap BEN.1 Y+3.1")
     assert "BEN.1" in ids(state.meadow)
 
@@ -102,7 +102,7 @@ def test_e1_40_e2_31_no_minus_card_is_laid_but_benny_and_tim_may(game: Moemmen) 
 
 
 @BOTH
-def test_e2_32_mq29_one_after_the_other_each_one_minus_of_their_choice(game: Moemmen) -> None:
+def test_e2_32_m_q29_one_after_the_other_each_one_minus_of_their_choice(game: Moemmen) -> None:
     state = play(game, three(game, THREE_MINUS), "tim", "pass")
     assert (state.seat, state.phase) == (1, "shear")
     state = play(game, state, "take_minus G+3.1 R-3")
@@ -113,7 +113,7 @@ def test_e2_32_mq29_one_after_the_other_each_one_minus_of_their_choice(game: Moe
 
 
 @BOTH
-def test_mq29_passing_is_not_allowed_if_a_minus_can_be_taken(game: Moemmen) -> None:
+def test_m_q29_passing_is_not_allowed_if_a_minus_can_be_taken(game: Moemmen) -> None:
     state = play(game, three(game, ONE_MINUS), "tim", "pass")
     assert clauses(game, state, "pass") == ["shear.only-move"]
     assert clauses(game, state, "skip_shear") == ["shear.skip"]
@@ -175,7 +175,7 @@ def test_e1_49_e2_36_no_tim_if_no_minus_can_be_there(game: Moemmen) -> None:
     assert "swap TIM.1 G+2.1" in legal(game, state)
 
 
-def test_mq23_a_minus_in_hand_must_be_layable_under_the_swap_in_force() -> None:
+def test_m_q23_a_minus_in_hand_must_be_layable_under_the_swap_in_force() -> None:
     hand = "TIM.1 B-3 G+1.2 G+1.1 R+1.1 R+1.2"
     meadow = "G+2.1 Y+3.1 Y+3.2 R+4.1 BEN.3"
     assert "tim" in legal(G21, three(G21, meadow, hand=hand))
@@ -183,19 +183,19 @@ def test_mq23_a_minus_in_hand_must_be_layable_under_the_swap_in_force() -> None:
 
 
 @BOTH
-def test_mq23_the_card_drawn_for_tim_does_not_count(game: Moemmen) -> None:
+def test_m_q23_the_card_drawn_for_tim_does_not_count(game: Moemmen) -> None:
     state = three(game, NO_MINUS, draw="G-3 " + DRAW)
     assert clauses(game, state, "tim") == ["tim.may-be-played"]
 
 
-def test_mq22_in_the_first_edition_the_ordinary_restriction_holds_after_tim() -> None:
+def test_m_q22_in_the_first_edition_the_ordinary_restriction_holds_after_tim() -> None:
     state = play(G01, three(G01, ONE_MINUS, hand="TIM.1 B-3 Y-3 G+1.1 R+1.1 BEN.1"), "tim")
     minus = {action for action in legal(G01, state) if action.split()[1:2] in (["B-3"], ["Y-3"])}
     assert minus == {"swap B-3 B+4.1", "swap Y-3 Y+3.1", "swap Y-3 Y+3.2"}
     assert clauses(G01, state, "swap B-3 Y+3.1") == ["tim.swap-same-colour"]
 
 
-def test_e2_28_e2_29_mq22_in_2021_a_minus_goes_for_any_plus_benny_or_tim() -> None:
+def test_e2_28_e2_29_m_q22_in_2021_a_minus_goes_for_any_plus_benny_or_tim() -> None:
     meadow = "G-3 Y+3.1 BEN.3 TIM.3 B+4.1"
     state = play(G21, three(G21, meadow, hand="TIM.1 B-3 Y-3 G+1.1 R+1.1 BEN.1"), "tim")
     minus = {action for action in legal(G21, state) if action.split()[1:2] in (["B-3"], ["Y-3"])}
@@ -205,25 +205,25 @@ def test_e2_28_e2_29_mq22_in_2021_a_minus_goes_for_any_plus_benny_or_tim() -> No
 
 
 @pytest.mark.parametrize(("edition", "tim_swap"), [("2021", "same_colour"), ("2001", "any_but_minus")])
-def test_mq22_the_swap_after_tim_is_an_option_in_both_editions(edition: str, tim_swap: str) -> None:
+def test_m_q22_the_swap_after_tim_is_an_option_in_both_editions(edition: str, tim_swap: str) -> None:
     game = Moemmen(players=3, edition=edition, tim_swap=tim_swap)
     state = play(game, three(game, ONE_MINUS, hand="TIM.1 B-3 Y-3 G+1.1 R+1.1 BEN.1"), "tim")
     assert ("swap B-3 R+4.1" in legal(game, state)) is (tim_swap == "any_but_minus")
 
 
 @BOTH
-def test_mq24_the_possible_minus_need_not_be_laid(game: Moemmen) -> None:
+def test_m_q24_the_possible_minus_need_not_be_laid(game: Moemmen) -> None:
     state = play(game, three(game, NO_MINUS, hand="TIM.1 G-3 B+1.2 G+1.1 R+1.1 BEN.1"), "tim", "pass")
     assert (state.seat, state.phase, ids(state.discards)) == (1, "turn", "TIM.1")
 
 
 @BOTH
-def test_mq25_the_tim_player_may_take_the_only_minus(game: Moemmen) -> None:
+def test_m_q25_the_tim_player_may_take_the_only_minus(game: Moemmen) -> None:
     state = play(game, three(game, ONE_MINUS), "tim", "swap G+1.1 G-3")
     assert (state.seat, state.phase, ids(state.discards)) == (1, "turn", "TIM.1")
 
 
-def test_mq24_mq25_under_must_a_minus_has_to_lie_there_afterwards() -> None:
+def test_m_q24_m_q25_under_must_a_minus_has_to_lie_there_afterwards() -> None:
     game = Moemmen(players=3, tim_commit="must")
     state = play(game, three(game, NO_MINUS, hand="TIM.1 G-3 B+1.2 G+1.1 R+1.1 BEN.1"), "tim")
     assert legal(game, state) == swaps("G-3", NO_MINUS)
@@ -234,7 +234,7 @@ def test_mq24_mq25_under_must_a_minus_has_to_lie_there_afterwards() -> None:
 
 
 @BOTH
-def test_mq28_s02_who_holds_only_minus_cards_misses_the_turn(game: Moemmen) -> None:
+def test_m_q28_s_02_who_holds_only_minus_cards_misses_the_turn(game: Moemmen) -> None:
     p2 = "Y+1.1 Y+1.2 R+2.1 R+2.2 G+3.1 BEN.2"
     before = play(game, three(game, ONE_MINUS, p1=ALL_MINUS, p2=p2), "tim", "pass")
     assert legal(game, before) == {"skip_shear"}
@@ -245,26 +245,26 @@ def test_mq28_s02_who_holds_only_minus_cards_misses_the_turn(game: Moemmen) -> N
 
 
 @BOTH
-def test_mq28_the_queue_ends_with_a_skip(game: Moemmen) -> None:
+def test_m_q28_the_queue_ends_with_a_skip(game: Moemmen) -> None:
     state = play(game, three(game, THREE_MINUS.replace("R-3", "B+4.2"), p2=ALL_MINUS), "tim", "pass")
     state = play(game, state, "take_minus Y+1.1 G-3", "skip_shear")
     assert (state.seat, state.phase, ids(state.discards)) == (0, "turn", "TIM.1")
 
 
 @BOTH
-def test_mq30_nobody_takes_one_if_no_minus_lies_there(game: Moemmen) -> None:
+def test_m_q30_nobody_takes_one_if_no_minus_lies_there(game: Moemmen) -> None:
     state = play(game, three(game, NO_MINUS, hand="TIM.1 G-3 B+1.2 G+1.1 R+1.1 BEN.1"), "tim", "swap B+1.2 Y+3.1")
     assert (state.seat, state.phase) == (1, "turn")
 
 
-def test_mq30_with_two_players_the_tim_player_follows() -> None:
+def test_m_q30_with_two_players_the_tim_player_follows() -> None:
     game = Moemmen(players=2)
     state = play(game, table(game, HAND, THREE_MINUS, P1, draw=DRAW), "tim", "pass", "take_minus Y+1.1 G-3")
     assert (state.seat, state.phase) == (0, "turn")
 
 
 @BOTH
-def test_mq30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
+def test_m_q30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
     game = Moemmen(players=5, edition=game.options.edition)
     state = game.position(
         hands=[
@@ -287,7 +287,7 @@ def test_mq30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
 
 
 @BOTH
-def test_mq31_a_sheared_player_holds_a_minus_card(game: Moemmen) -> None:
+def test_m_q31_a_sheared_player_holds_a_minus_card(game: Moemmen) -> None:
     p1 = "Y+1.1 Y+1.2 Y+1.3 Y+2.3 Y+4.1 BEN.2"
     state = play(game, three(game, ONE_MINUS, p1=p1, draw="B+2.1 G+4.1"), "tim", "pass", "take_minus BEN.2 G-3")
     assert state.sheet.rounds == ()

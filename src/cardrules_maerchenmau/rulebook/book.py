@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import RuleBook, Text
+from cardrules import RuleBook, SourceText, Text
 
 from .clauses_level2 import CLAUSES_OF_LEVEL_TWO
 from .clauses_play import CLAUSES_AFTER_CALLS, CLAUSES_BEFORE_ACTION_CARDS
@@ -40,5 +40,12 @@ RULEBOOK: Final = RuleBook(
     },
     messages=MESSAGES,
     names=NAMES,
+    sources={"MF": SourceText(Text("die Spielregeln", "the rules of the game"), 36)},
+    without_code={
+        "material.pictures": Text(
+            "Das Bild folgt aus der Zahl; der Code kennt nur die Zahl.",
+            "The picture follows from the number; the code knows the number only.",
+        ),
+    },
 )
 """The rule book of the game."""

@@ -1,0 +1,31 @@
+"""The trace from source statement to clause to code to test, and what a run has tried of it.
+
+For plugin authors. A :class:`Trace` joins what the rule book says, what the code names and what the tests name;
+:func:`loose_ends` and :func:`unexercised` are the gate; :class:`ClauseCoverage` tells what a run never needed.
+"""
+
+from .code import Mention
+from .coverage import ClauseCoverage
+from .gate import Evidence, Finding, loose_ends, unexercised
+from .named import NamedTest
+from .recording import recording
+from .samples import Pair, option_pairs, sample_options
+from .traces import Row, Trace, moves_of, tables_of
+
+__all__ = [
+    "ClauseCoverage",
+    "Evidence",
+    "Finding",
+    "Mention",
+    "NamedTest",
+    "Pair",
+    "Row",
+    "Trace",
+    "loose_ends",
+    "moves_of",
+    "option_pairs",
+    "recording",
+    "sample_options",
+    "tables_of",
+    "unexercised",
+]

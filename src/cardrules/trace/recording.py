@@ -1,0 +1,61 @@
+"""Noting which clauses fire while something runs that does not ask."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from cardrules.game import Game, Step
+from cardrules.validators import Refusal
+
+
+@contextmanager
+def recording() -> Generator[set[str]]:
+    """Note the clauses of every step and refusal of every game meanwhile, also where no step was asked for.
+
+    Meant for tests; what is recorded takes twice its time. An action that :meth:`~cardrules.Game.apply` carries out is
+    carried out again as a step.
+
+    Yields:
+        The ids, with the game's name, of what fired or refused so far.
+    """
+    seen: set[str] = set()
+    begin, start, step, apply, refusals = Game.begin, Game.start, Game.step, Game.apply, Game.refusals
+
+    def noting_begin(game: Game, *args: Any, **kwargs: Any) -> Step:
+        done = begin(game, *args, **kwargs)
+        seen.update(done.clauses)
+        return done
+
+    def noting_start(game: Game, *args: Any, **kwargs: Any) -> Any:
+        state = start(game, *args, **kwargs)
+        seen.update(begin(game, *args, **kwargs).clauses)
+        return state
+
+    def noting_step(game: Game, *args: Any, **kwargs: Any) -> Step:
+        done = step(game, *args, **kwargs)
+        seen.update(done.clauses)
+        return done
+
+    def noting_apply(game: Game, *args: Any, **kwargs: Any) -> Any:
+        state = apply(game, *args, **kwargs)
+        seen.update(step(game, *args, **kwargs).clauses)
+        return state
+
+    def noting_refusals(game: Game, *args: Any, **kwargs: Any) -> tuple[Refusal, ...]:
+        found = refusals(game, *args, **kwargs)
+        seen.update(refusal.clause for refusal in found)
+        return found
+
+    with ExitStack() as patches:
+        for name, noting in {
+            "begin": noting_begin,
+            "start": noting_start,
+            "step": noting_step,
+            "apply": noting_apply,
+            "refusals": noting_refusals,
+        }.items():
+            patches.enter_context(patch.object(Game, name, noting))
+        yield seen
