@@ -199,7 +199,6 @@ class Match(Generic[StateT, ActionT]):
     Attributes:
         game: The game.
         record: The record so far; what was taken back stands in it too.
-        history: What was played and not taken back: steps with their seat and action.
     """
 
     def __init__(
@@ -215,7 +214,7 @@ class Match(Generic[StateT, ActionT]):
         seed = fresh_seed() if seed is None else seed
         in_play = None if cards is None else tuple(cards)
         self.game = game
-        self.history: tuple[Played[StateT, ActionT], ...] = ()
+        self._history: list[Played[StateT, ActionT]] = []
         self._first = game.begin(seed, cards=in_play)
         journal = Journal(None if record is None else Path(record), fsync=fsync)
         journal.append(header_line(game, seed_text(seed), in_play, commit=commit))
@@ -254,7 +253,7 @@ class Match(Generic[StateT, ActionT]):
     ) -> Match[StateT, ActionT]:
         """Return the match of a record, which goes on in that record; see :meth:`load` and :meth:`Record.replay`."""
         match: Match[StateT, ActionT] = cls.__new__(cls)
-        match.history = ()
+        match._history = []
         match.record = record
         match.game = _game_of(record, game_type)
         try:
@@ -287,14 +286,24 @@ class Match(Generic[StateT, ActionT]):
         return self._first
 
     @property
+    def history(self) -> tuple[Played[StateT, ActionT], ...]:
+        """What was played and not taken back: steps with their seat and action."""
+        return tuple(self._history)
+
+    @property
+    def length(self) -> int:
+        """How many actions were played and not taken back."""
+        return len(self._history)
+
+    @property
     def state(self) -> StateT:
         """The state now."""
-        return self.history[-1].state if self.history else self._first.state
+        return self._history[-1].state if self._history else self._first.state
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, from dealing on; what was taken back is not in it."""
-        return tuple(event for step in (self._first, *self.history) for event in step.events)
+        return tuple(event for step in (self._first, *self._history) for event in step.events)
 
     def events_for(self, seat: int | None) -> tuple[Event, ...]:
         """Return what a seat (None: a spectator) learned of everything that happened.
@@ -347,7 +356,7 @@ class Match(Generic[StateT, ActionT]):
         """
         played = self._played(action, seat)
         self.record.append(Acted(played.seat, str(played.action)))
-        self.history = (*self.history, played)
+        self._history.append(played)
         return played
 
     def _played(self, action: ActionT | str, seat: int | None) -> Played[StateT, ActionT]:
@@ -367,14 +376,13 @@ class Match(Generic[StateT, ActionT]):
             CorruptRecord: Somebody else has written to the record's file.
             OSError: The record cannot be written.
         """
-        before = self._before(count)
+        self._check_undo(count)
         self.record.append(Undone(count))
-        self.history = before
+        del self._history[-count:]
 
-    def _before(self, count: int) -> tuple[Played[StateT, ActionT], ...]:
-        if type(count) is not int or not 1 <= count <= len(self.history):
-            raise InvalidUndo(f"cannot take back {count!r} actions; {len(self.history)} were played")
-        return self.history[:-count]
+    def _check_undo(self, count: int) -> None:
+        if type(count) is not int or not 1 <= count <= len(self._history):
+            raise InvalidUndo(f"cannot take back {count!r} actions; {len(self._history)} were played")
 
     def reveal(self) -> None:
         """Write the seed to a record that has only a commitment to it; everybody can verify the match then.
@@ -407,7 +415,7 @@ class Match(Generic[StateT, ActionT]):
 
     @override
     def __repr__(self) -> str:
-        return f"<Match of {self.game!r} after {len(self.history)} actions>"
+        return f"<Match of {self.game!r} after {self.length} actions>"
 
 
 def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> Game[StateT, ActionT]:

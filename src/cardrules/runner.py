@@ -67,7 +67,7 @@ def _ask(match: Match[StateT, ActionT], bots: Sequence[Bot]) -> Played[StateT, A
     game, state = match.game, match.state
     first, *others = game.on_turn(state)
     for seat in (*(seat for seat in match.actors if seat not in {first, *others}), first):
-        rng = bot_rng(state.chance.seed, seat, len(match.history))
+        rng = bot_rng(state.chance.seed, seat, match.length)
         answer: Any = bots[seat](game, game.view(state, seat), seat, rng)
         if answer is not None:
             return match.play(answer, seat)

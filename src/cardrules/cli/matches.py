@@ -86,7 +86,7 @@ def verify(terminal: Terminal, path: Path, seed: Seed | None) -> None:
         record = Record.load(path)
         match = record.replay(seed=seed)
     say = terminal.say
-    lines = [say("record-right", file=path, game=match.game.name, count=len(match.history), hash=record.hash)]
+    lines = [say("record-right", file=path, game=match.game.name, count=match.length, hash=record.hash)]
     if match.result is None:
         lines.append(say("unfinished"))
     if record.lost is not None:
@@ -150,8 +150,8 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
     seated[seat] = Person(screen)
     screen.heading(None)
     screen.say("record-is", style="dim", file=match.record.path)
-    if match.history:
-        screen.say("resumed", count=len(match.history))
+    if match.length:
+        screen.say("resumed", count=match.length)
     else:
         screen.events(match.events)
     try:
