@@ -276,9 +276,10 @@ class Match(Generic[StateT, ActionT]):
 
     def _repeat(self, entry: Entry) -> None:
         if isinstance(entry, Acted):
-            self.history = (*self.history, self._played(entry.action, entry.seat))
+            self._history.append(self._played(entry.action, entry.seat))
         elif isinstance(entry, Undone):
-            self.history = self._before(entry.undo)
+            self._check_undo(entry.undo)
+            del self._history[-entry.undo :]
 
     @property
     def dealt(self) -> Step[StateT]:
