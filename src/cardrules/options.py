@@ -113,6 +113,8 @@ def whole(
             numbers_text = f"a whole number from {minimum} to {maximum}"
         case int(), None:
             numbers_text = f"a whole number, at least {minimum}"
+        case None, int():
+            numbers_text = f"a whole number, at most {maximum}"
         case _:
             numbers_text = "a whole number"
     instead = [repr(word) for word in words] + (["None"] if optional else [])

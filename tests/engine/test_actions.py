@@ -1,0 +1,247 @@
+"""Actions: their notation, which reads back exactly what it writes, and the numbered catalogue."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, cast
+
+import pytest
+
+from cardrules import Action, Card, Catalogue, Deck, InvalidDefinition, UnknownAction, frozen
+from cardrules.actions import Notation, arguments_of, candidates
+from tests.engine.toy import Cheat, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard
+
+GAME = Toy(players=3)
+B1, B4 = ToyCard("b1", "b", 1), ToyCard("b4", "b", 4)
+
+
+@frozen
+class Move(Action):
+    first: Card
+    second: Card
+    mode: Literal["up", "down"] | None = None
+    kind: Literal["x", "y"] = "x"
+
+
+@frozen
+class Outsider(Action):
+    pass
+
+
+@frozen
+class LayTwice(Lay):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Guess("b"), "guess b"),
+        (Lay(B1), "lay b1"),
+        (Lay(B1, last=True), "lay b1 last"),
+        (Lay(B4, target=0), "lay b4 target=0"),
+        (Lay(B4, last=True, target=2), "lay b4 last target=2"),
+        (Take(), "take"),
+        (Rest(), "pass"),
+        (SayLast(), "say_last"),
+    ],
+)
+def test_an_action_prints_what_it_is_read_from(action: Action, text: str) -> None:
+    assert str(action) == text
+    assert repr(action) == f"<{text}>"
+    assert GAME.parse_action(text) is action
+
+
+def test_every_action_of_every_class_is_read_back() -> None:
+    for action_type in GAME.action_types:
+        for action in candidates(action_type, {}, GAME.deck, 3):
+            assert GAME.parse_action(str(action)) is action
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "no action ''"),
+        ("play b1", "no action 'play'"),
+        ("tke", "did you mean 'take'?"),
+        ("Take", "no action 'Take'"),
+        (" take", "no action ''"),
+        ("take ", "does not take '' here"),
+        ("take b1", "does not take 'b1' here"),
+        ("lay", "needs 1 arguments (card)"),
+        ("lay b9", "no card 'b9'"),
+        ("lay ??", "no card '??'"),
+        ("lay b1  last", "does not take '' here"),
+        ("lay b1 first", "does not take 'first' here"),
+        ("lay b1 last last", "does not take 'last' here"),
+        ("lay b1 last=True", "does not take 'last=True' here"),
+        ("lay b1 target", "does not take 'target' here"),
+        ("lay b1 target=", "'' is not a seat number"),
+        ("lay b1 target=+1", "'+1' is not a seat number"),
+        ("lay b1 target=01", "'01' is not a seat number"),
+        ("lay b1 target=1_0", "'1_0' is not a seat number"),
+        ("lay b1 target=None", "'None' is not a seat number"),
+        ("lay b1 target=3", "target is 3; right would be one of 0, 1, 2, None"),
+        ("lay b1 card=b1", "does not take 'card=b1' here"),
+        ("lay b4 target=1 last", "written 'lay b4 last target=1'"),
+        ("guess x", "'x' is not one of b, r"),
+    ],
+)
+def test_what_no_action_prints_is_refused_with_its_reason(text: str, reason: str) -> None:
+    with pytest.raises(UnknownAction) as caught:
+        GAME.parse_action(text)
+    assert reason in str(caught.value)
+
+
+def test_arguments_with_other_defaults_are_written_unless_none() -> None:
+    deck = Deck([Card("a"), Card("b")])
+    notation = Notation([Move], deck, 2)
+    actions = list(candidates(Move, {}, deck, 2))
+    assert len(actions) == 2 * 2 * 3 * 2
+    assert str(Move(deck[0], deck[1])) == "move a b kind=x"
+    assert str(Move(deck[0], deck[1], "up", "y")) == "move a b mode=up kind=y"
+    assert all(notation.parse(str(action)) is action for action in actions)
+    with pytest.raises(UnknownAction, match="written 'move a b kind=x'"):
+        notation.parse("move a b")
+
+
+def test_candidates_keep_to_the_arguments_that_are_given() -> None:
+    found = list(candidates(Lay, {"card": B1}, GAME.deck, 2))
+    assert [str(action) for action in found] == [
+        "lay b1",
+        "lay b1 target=0",
+        "lay b1 target=1",
+        "lay b1 last",
+        "lay b1 last target=0",
+        "lay b1 last target=1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (Outsider(), "<outsider> is no action of this game; its actions are cheat, guess, lay, pass, say_last, take"),
+        (LayTwice(B1), "is no action of this game"),
+        ("lay b1", "'lay b1' is no action of this game"),
+        (None, "None is no action of this game"),
+        (Lay(Card("b1")), "Lay: card is <b1>; right would be one of b1, b2, b3, b4, r1, r2, r3, r4"),
+        (Lay(B1, last=cast("bool", 1)), "Lay: last is 1; right would be one of False, True"),
+        (Lay(B1, target=3), "Lay: target is 3; right would be one of 0, 1, 2, None"),
+        (Lay(B1, target=True), "Lay: target is True"),
+        (Guess(cast("Any", "x")), "Guess: colour is 'x'; right would be one of b, r"),
+    ],
+)
+def test_an_action_the_game_does_not_have_is_refused(action: Any, reason: str) -> None:
+    state = GAME.start(1)
+    for call in (GAME.refusals, GAME.apply, GAME.step):
+        with pytest.raises(UnknownAction) as caught:
+            call(state, action, 0)
+        assert reason in str(caught.value)
+
+
+def test_long_lists_of_right_values_are_cut_short() -> None:
+    notation = Notation([Lay], Deck(ToyCard(f"c{number}", "b", number) for number in range(20)), 2)
+    with pytest.raises(UnknownAction, match=r"one of c0, c1, c10, c11, c12, c13, c14, c15 …$"):
+        notation.check(Lay(B1))
+
+
+@frozen
+class Numbered(Action):
+    number: int
+
+
+@frozen
+class Named(Action):
+    name: Literal["a b"]
+
+
+@frozen
+class Counted(Action):
+    count: Literal[1, 2]
+
+
+@frozen
+class OptionalWithoutDefault(Action):
+    card: Card | None
+
+
+@frozen
+class FlagWithoutDefault(Action):
+    flag: bool
+
+
+@frozen
+class FlagThatIsOn(Action):
+    flag: bool = True
+
+
+@pytest.mark.parametrize(
+    ("action_type", "reason"),
+    [
+        (Numbered, "Numbered.number: an argument is a card, a Seat, a Literal of words or a flag"),
+        (FlagWithoutDefault, "FlagWithoutDefault.flag: an argument is"),
+        (FlagThatIsOn, "FlagThatIsOn.flag: an argument is"),
+        (OptionalWithoutDefault, "OptionalWithoutDefault.card: the default of an optional argument is None"),
+        (Named, "Named.name: words have no white space and no '='"),
+        (Counted, "Counted.count: words have no white space"),
+    ],
+)
+def test_an_argument_without_notation_is_refused_when_the_game_is_made(action_type: type[Action], reason: str) -> None:
+    with pytest.raises(InvalidDefinition) as caught:
+        Notation([action_type], GAME.deck, 2)
+    assert str(caught.value).startswith(reason)
+
+
+def test_two_actions_with_one_word_are_refused() -> None:
+    @frozen
+    class OtherTake(Action):
+        word: ClassVar[str] = "take"
+
+    with pytest.raises(InvalidDefinition, match="two actions are written 'take'"):
+        Notation([Take, OtherTake], GAME.deck, 2)
+
+
+def test_a_word_with_a_blank_is_refused() -> None:
+    @frozen
+    class SayIt(Action):
+        word: ClassVar[str] = "say it"
+
+    with pytest.raises(InvalidDefinition, match="SayIt: 'say it' is not one word"):
+        Notation([SayIt], GAME.deck, 2)
+
+
+def test_a_subclass_has_a_word_of_its_own() -> None:
+    assert (Lay.word, LayTwice.word, Rest.word, SayLast.word) == ("lay", "lay_twice", "pass", "say_last")
+
+
+def test_the_arguments_of_an_action_are_its_fields() -> None:
+    card, last, target = arguments_of(Lay)
+    assert (card.kind, card.required, card.optional) == ("card", True, False)
+    assert (last.kind, last.required) == ("flag", False)
+    assert (target.kind, target.optional, target.words) == ("seat", True, ())
+
+
+def test_the_catalogue_numbers_what_some_state_allows() -> None:
+    catalogue = GAME.actions
+    # A colour to guess: 2. Seven cards but the fours: with and without the flag, and each four with a target or none.
+    assert len([action for action in catalogue if isinstance(action, Guess)]) == 2
+    assert len([action for action in catalogue if isinstance(action, Lay)]) == 6 * 2 + 2 * 2 * 4
+    assert {type(action) for action in catalogue} == {Guess, Lay, Take, Rest, SayLast}
+    assert len(catalogue) == 2 + 28 + 3
+    assert [catalogue.index(action) for action in catalogue] == list(range(33))
+    assert Cheat() not in catalogue
+    assert Lay(B1, target=1) not in catalogue
+    assert Lay(B4, target=1) in catalogue
+
+
+def test_the_catalogue_is_a_sequence() -> None:
+    catalogue = Catalogue([Take(), Rest(), SayLast()])
+    assert (catalogue[1], catalogue[1:], catalogue[-1]) == (Rest(), (Rest(), SayLast()), SayLast())
+    assert (catalogue.index(Rest(), 1), catalogue.index(Rest(), 0, 2), catalogue.count(Take())) == (1, 1, 1)
+    for wanted, bounds in [(Cheat(), ()), (Rest(), (2,)), (Rest(), (0, 1))]:
+        with pytest.raises(ValueError, match="is not in the catalogue"):
+            catalogue.index(wanted, *bounds)
+
+
+def test_the_catalogue_is_the_same_in_every_game_of_the_same_options() -> None:
+    assert list(GAME.actions) == list(Toy(players=3).actions)
+    assert list(GAME.actions) != list(Toy(players=2).actions)

@@ -1,0 +1,230 @@
+"""Tables of moves: what they allow is what their validators say, looked up as seldom as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+import pytest
+
+from cardrules import Action, Card, InvalidDefinition, Move, Source, State, frozen, guard, never, validator
+from cardrules.tables import MoveTable
+from cardrules.validators import Validator
+from tests.engine.rows import One, TableState, count
+
+DECK = tuple(Card(name) for name in "abcd")
+A, B, C, D = DECK
+
+
+@frozen
+class Give(Action):
+    first: Card
+    second: Card
+    third: Card
+
+
+@frozen
+class Pair(Action):
+    first: Card
+    second: Card
+
+
+@frozen
+class Pick(Action):
+    card: Card
+    loud: bool = False
+
+
+def table(state: TableState, seat: int) -> tuple[Card, ...]:
+    return state.table
+
+
+def rest(state: TableState, seat: int) -> tuple[Card, ...]:
+    return tuple(card for card in DECK if card not in state.table)
+
+
+def number(state: TableState, seat: int) -> int:
+    return state.count
+
+
+def state(cards: tuple[Card, ...], number: int = 0) -> TableState:
+    return TableState(phase="turn", table=cards, count=number)
+
+
+def recorded(calls: list[tuple[object, ...]], kind: str) -> Validator:
+    """Return a validator that allows everything and writes down how it was called."""
+
+    def note(*values: object) -> None:
+        calls.append(values)
+
+    if kind == "static":
+        return validator("no", clause="a.row")(note)
+    if kind == "guard":
+        return guard("no", clause="a.row", reads=(number,))(note)
+    return validator("no", clause="a.row", reads=(number,))(note)
+
+
+@pytest.mark.parametrize(
+    ("kind", "calls_of_one_number"), [("static", [(Pick(A),), (Pick(A, loud=True),)]), ("guard", [(7,)])]
+)
+def test_a_validator_is_run_as_seldom_as_what_it_reads_allows(
+    kind: str, calls_of_one_number: list[tuple[object, ...]]
+) -> None:
+    calls: list[tuple[object, ...]] = []
+    moves = MoveTable(Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, kind))), DECK, 2)
+    for _ in range(3):
+        assert list(moves.legal(state((A,), 7), 0)) == [Pick(A), Pick(A, loud=True)]
+        assert moves.allows(state((A,), 7), 0, Pick(A))
+    assert calls == calls_of_one_number
+    moves.legal(state((A,), 8), 0)
+    assert calls == calls_of_one_number + ([(8,)] if kind == "guard" else [])
+
+
+def test_a_validator_of_action_and_state_is_run_once_for_each_pair() -> None:
+    calls: list[tuple[object, ...]] = []
+    moves = MoveTable(
+        Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, "keyed"))), DECK, 2
+    )
+    for _ in range(3):
+        for number in (1, 2):
+            moves.legal(state((A,), number), 0)
+    assert sorted(calls, key=str) == sorted(
+        ((action, number) for action in (Pick(A), Pick(A, loud=True)) for number in (1, 2)), key=str
+    )
+
+
+def differ(action: Pair | Give) -> dict[str, object] | None:
+    return {} if action.first is action.second else None
+
+
+def test_two_sources_give_every_pair_in_order() -> None:
+    checks = (
+        Source("first", table, "no", clause="a.row"),
+        Source("second", rest, "no", clause="a.row"),
+        validator("no", clause="a.row")(differ),
+    )
+    moves = MoveTable(Move(Pair, count, checks), DECK, 2)
+    assert list(moves.legal(state((B, A)), 0)) == [Pair(B, C), Pair(B, D), Pair(A, C), Pair(A, D)]
+    assert moves.allows(state((B, A)), 0, Pair(B, C))
+    assert not moves.allows(state((B, A)), 0, Pair(C, B))
+    assert not moves.allows(state((B, A)), 0, Pair(B, A))
+    assert len(list(moves.catalogue())) == 4 * 3
+
+
+def test_three_sources_give_every_triple() -> None:
+    checks = tuple(Source(name, table, "no", clause="a.row") for name in ("first", "second", "third"))
+    moves = MoveTable(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), DECK, 2)
+    expected = {Give(x, y, z) for x in (A, B) for y in (A, B) for z in (A, B) if x is not y}
+    found = list(moves.legal(state((A, B)), 0))
+    assert (set(found), len(found)) == (expected, 4)
+    assert all(moves.allows(state((A, B)), 0, action) for action in expected)
+    assert not moves.allows(state((A, B)), 0, Give(A, B, C))
+
+
+def test_without_a_source_every_card_of_the_deck_is_a_candidate() -> None:
+    def only_a(action: Pick, number: int) -> dict[str, object] | None:
+        return None if action.card is A and number else {}
+
+    moves = MoveTable(Move(Pick, count, (validator("no", clause="a.row", reads=(number,))(only_a),)), DECK, 2)
+    assert list(moves.legal(state((), 1), 0)) == [Pick(A), Pick(A, loud=True)]
+    assert list(moves.legal(state((), 0), 0)) == []
+    assert moves.allows(state((), 1), 0, Pick(A))
+    assert not moves.allows(state((), 1), 0, Pick(B))
+    assert len(list(moves.catalogue())) == 8
+
+
+def test_a_guard_that_refuses_leaves_nothing() -> None:
+    @guard("no", clause="a.row", reads=(number,))
+    def at_first(number: int) -> dict[str, object] | None:
+        return {"number": number} if number else None
+
+    moves = MoveTable(Move(One, count, (at_first,)), DECK, 2)
+    assert (list(moves.legal(state(()), 0)), list(moves.legal(state((), 5), 0))) == ([One()], [])
+    assert not moves.allows(state((), 5), 0, One())
+    assert list(moves.reasons(state((), 5), 0, One())) == [(at_first, {"number": 5})]
+    assert list(moves.reasons(state(()), 0, One())) == []
+
+
+def test_an_action_that_is_never_allowed_is_not_in_the_catalogue() -> None:
+    moves = MoveTable(Move(One, count, (never("no", clause="a.row"),)), DECK, 2)
+    assert list(moves.catalogue()) == []
+    assert list(moves.legal(state(()), 0)) == []
+    assert not moves.allows(state(()), 0, One())
+
+
+def test_an_action_outside_its_range_is_not_allowed() -> None:
+    moves = MoveTable(Move(Pick, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+    assert not moves.allows(state((A,)), 0, Pick(A, loud=cast("bool", 2)))
+
+
+def test_reasons_are_told_in_the_order_of_the_validators() -> None:
+    def about_the_card(action: Pick) -> dict[str, object]:
+        return {"card": action.card}
+
+    def about_the_number(number: int) -> dict[str, object]:
+        return {"number": number}
+
+    first = validator("first", clause="a.row")(about_the_card)
+    source = Source("card", table, "source", clause="a.row")
+    last = guard("last", clause="a.row", reads=(number,))(about_the_number)
+    moves = MoveTable(Move(Pick, count, (first, source, last)), DECK, 2)
+    assert list(moves.reasons(state((A,), 3), 0, Pick(B))) == [
+        (first, {"card": B}),
+        (source, {"card": B}),
+        (last, {"number": 3}),
+    ]
+
+
+def test_very_many_values_are_forgotten_and_worked_out_again() -> None:
+    calls: list[tuple[object, ...]] = []
+    moves = MoveTable(Move(One, count, (recorded(calls, "guard"),)), DECK, 2)
+    for number in (*range(4096), 0, 4096, 0):
+        assert moves.allows(state((), number), 0, One())
+    assert calls.count((0,)) == 2
+    assert len(calls) == 4098
+
+
+def test_the_clauses_of_a_row_are_those_of_effect_and_validators_each_once() -> None:
+    checks = (never("no", clause="a.row"), never("no", clause="a.last"))
+    moves = MoveTable(Move(One, count, checks, clauses=("a.close", "a.row")), DECK, 2)
+    assert moves.clauses == ("a.close", "a.row", "a.last")
+
+
+def _sources(*names: str) -> Callable[[], MoveTable]:
+    return lambda: MoveTable(
+        Move(Pick, count, tuple(Source(name, table, "no", clause="a.row") for name in names)), DECK, 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("build", "fields"), [(_sources("loud"), "loud"), (_sources("card", "card"), "card, card"), (_sources("x"), "x")]
+)
+def test_a_source_is_for_one_card_argument(build: Callable[[], MoveTable], fields: str) -> None:
+    with pytest.raises(InvalidDefinition) as caught:
+        build()
+    assert str(caught.value) == (
+        f"Pick: sources for {fields}; its card arguments are card, and each has at most one source"
+    )
+
+
+def test_an_action_without_cards_has_no_source() -> None:
+    with pytest.raises(InvalidDefinition, match="its card arguments are none"):
+        MoveTable(Move(One, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+
+
+def test_what_is_read_is_handed_over_in_the_order_it_was_declared() -> None:
+    def seat_itself(state: State, seat: int) -> int:
+        return seat
+
+    seen: list[tuple[object, ...]] = []
+
+    def note(*values: object) -> None:
+        seen.append(values)
+
+    first = guard("no", clause="a.row", reads=(number, seat_itself))(note)
+    second = validator("no", clause="a.row", reads=(seat_itself, number))(note)
+    moves = MoveTable(Move(One, count, (first, second)), DECK, 2)
+    moves.legal(state((), 9), 1)
+    assert seen == [(9, 1), (One(), 1, 9)]
+    list(cast("Iterator[object]", moves.reasons(state((), 9), 1, One())))
+    assert seen == [(9, 1), (One(), 1, 9)] * 2
