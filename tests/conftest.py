@@ -10,7 +10,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["cardrules.trace.plugin"]
+pytest_plugins = ["cardrules.trace.plugin", "pytester"]
 
 # What the wheels session runs in environments of its own.
 collect_ignore = ["wheels"]

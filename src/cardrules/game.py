@@ -499,7 +499,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             yield from tables.moves
 
     def _check_definition(self) -> None:
-        """Make sure that every clause and message named exists, and that no action class has two rows at once."""
+        """Make sure that all clauses, messages and options named exist, and no action class has two rows at once."""
+        self.rulebook.check_options(self.options.as_dict())
         for tables in (*self._phases.values(), *self._windows):
             if not tables.clauses:
                 raise InvalidDefinition(f"{self.name}: {tables.name!r} names no clause")
@@ -508,12 +509,12 @@ class Game(ABC, Generic[StateT, ActionT]):
                 rows += [table.move.action for window in self._windows for table in window.moves]
             if len(set(rows)) != len(rows):
                 raise InvalidDefinition(f"{self.name}: an action has two rows in {tables.name!r}")
-            for clause in tables.clauses:
-                self.rulebook.clause(clause)
+            for clause_id in tables.clauses:
+                self.rulebook.clause(clause_id)
             for table in tables.moves:
                 last = (table.move.last_resort,) if table.move.last_resort else ()
-                for clause in (*table.clauses, *(reason.clause for reason in last)):
-                    self.rulebook.clause(clause)
+                for clause_id in (*table.clauses, *(reason.clause for reason in last)):
+                    self.rulebook.clause(clause_id)
                 for item in (*table.move.validators, *last):
                     if item.code not in self.rulebook.messages:
                         raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")

@@ -6,7 +6,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import attrs
@@ -186,6 +186,20 @@ class RuleBook:
             return self._by_id[clause_id.removeprefix(f"{self.game}:")]
         except KeyError:
             raise InvalidDefinition(f"rule book of {self.game!r} has no clause {clause_id!r}") from None
+
+    def check_options(self, names: Container[str]) -> None:
+        """Make sure that the options exist under which clauses hold.
+
+        Raises:
+            InvalidDefinition: One of them is not among ``names``.
+        """
+        for clause in self.clauses:
+            for name, _ in clause.when:
+                if name not in names:
+                    raise InvalidDefinition(
+                        f"rule book of {self.game!r}: clause {clause.id!r} holds under an option {name!r}, which there "
+                        "is not"
+                    )
 
     @property
     def statements(self) -> tuple[str, ...]:

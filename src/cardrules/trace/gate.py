@@ -5,11 +5,11 @@ What the two functions here return is empty, or the rule book, the code and the 
 
 from __future__ import annotations
 
-import inspect
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 from typing_extensions import override
@@ -50,14 +50,15 @@ def loose_ends(trace: Trace) -> tuple[Finding, ...]:
     ============================  ====================================================================================
     kind                          what is found
     ============================  ====================================================================================
-    ``broken-game``               the tables name a clause that does not exist, or a refusal code without message
+    ``broken-game``               the tables name a clause that does not exist, or a refusal code without message; a
+                                  clause holds under an option that does not exist
     ``orphan-clause``             a clause that no code names, and that is not listed as ``without_code``
     ``unknown-clause``            a clause id in the code or in ``without_code`` that does not exist
     ``computed-clause``           a clause id that is put together at run time, so that it cannot be read
     ``needless-exception``        a clause ``without_code`` that code names, a statement not normative that a clause
                                   rests on
     ``clause-not-in-force``       a clause that a table names under options under which it does not hold
-    ``unknown-condition``         a clause that holds under an option, or a value of it, that does not exist
+    ``unknown-condition``         a clause that holds under a value that its option never has
     ``value-without-clause``      a value of an option without clause, although its other values have one
     ``unknown-source``            an id in ``sources`` or of an option that is no statement, ruling or clause
     ``uncovered-statement``       a statement that no clause rests on, and that is not listed as not normative
@@ -127,9 +128,8 @@ def _tables(trace: Trace) -> Iterator[Finding]:
             named += [(f"{table.name}: {move.action.word}", clause) for clause in clauses]
         for place, clause in named:
             if not trace.book.clause(clause).holds(game.options):
-                found[
-                    f"{clause}: named in {place}, although {trace.book.conditions(trace.book.clause(clause), 'en')}"
-                ] = None
+                conditions = trace.book.conditions(trace.book.clause(clause), "en")
+                found[f"{clause}: named in {place}, although it holds {conditions}"] = None
     for text in found:
         yield Finding("clause-not-in-force", text)
 
@@ -177,25 +177,29 @@ def _rulings(trace: Trace) -> Iterator[Finding]:
                 yield Finding("unknown-option", f"{ruling.id}: no option {ruling.option!r} names it")
 
 
+def _words(option: Option) -> Iterator[str | bool]:
+    """Yield the values of an option that mean something, or the words it may take several of."""
+    for sample in option.samples:
+        for word in cast("tuple[object, ...]", sample) if isinstance(sample, tuple) else (sample,):
+            if isinstance(word, str | bool):
+                yield word
+
+
 def _accepts(option: Option, value: object) -> bool:
     return option.accepts(value) or option.accepts((value,))
 
 
 def _conditions(trace: Trace) -> Iterator[Finding]:
-    options = _options(trace)
     with_clause: dict[str, set[object]] = {}
     for clause in trace.book.clauses:
         for name, values in clause.when:
-            if name not in options:
-                yield Finding("unknown-condition", f"{clause.id}: no option {name!r}")
-                continue
             with_clause.setdefault(name, set()).update(values)
-            for value in values:
-                if not _accepts(options[name], value):
-                    yield Finding("unknown-condition", f"{clause.id}: {name} is never {value!r}")
-    for name, used in with_clause.items():
-        words = {word for word in options[name].samples if isinstance(word, str | bool)}
-        for value in sorted(words - used, key=str):
+    for name, option in _options(trace).items():
+        used = with_clause.get(name, set())
+        for value in sorted(used, key=str):
+            if not _accepts(option, value):
+                yield Finding("unknown-condition", f"{name} is never {value!r}, but a clause holds under it")
+        for value in sorted({*_words(option)} - used if used else (), key=str):
             yield Finding("value-without-clause", f"{name} = {value!r}: no clause holds under it")
 
 
@@ -225,8 +229,8 @@ def _things(trace: Trace) -> Iterator[str]:
         yield from (f"phase.{name}" for name in game.phases)
         yield from (f"action.{action_type.word}" for action_type in game.action_types)
     yield from (f"event.{event_type.word}" for event_type in _subclasses(Event) if _stands_in(event_type, trace.code))
-    for option in trace.game_type.options_type.declared():
-        yield from (value for value in option.samples if isinstance(value, str))
+    for option in _options(trace).values():
+        yield from (word for word in _words(option) if isinstance(word, str))
 
 
 def _subclasses(event_type: type[Event]) -> Iterator[type[Event]]:
@@ -236,7 +240,8 @@ def _subclasses(event_type: type[Event]) -> Iterator[type[Event]]:
 
 
 def _stands_in(event_type: type[Event], code: Path) -> bool:
-    return Path(inspect.getfile(event_type)).is_relative_to(code)
+    file = getattr(sys.modules.get(event_type.__module__), "__file__", None)
+    return file is not None and Path(file).is_relative_to(code)
 
 
 def _texts(trace: Trace) -> Iterator[Finding]:
@@ -263,7 +268,7 @@ def _all_texts(trace: Trace) -> Iterator[tuple[str, Text]]:
     yield from ((f"clause {clause.id}", clause.text) for clause in book.clauses)
     for ruling in book.rulings:
         yield from ((f"ruling {ruling.id}", text) for text in (ruling.question, *ruling.readings, ruling.decision))
-    yield from ((f"option {option.name}", option.text) for option in trace.game_type.options_type.declared())
+    yield from ((f"option {option.name}", option.text) for option in _options(trace).values())
 
 
 def _tests(trace: Trace) -> Iterator[Finding]:
