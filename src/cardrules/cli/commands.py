@@ -33,6 +33,7 @@ from .options import (
     number_option,
     record_argument,
     seed_option,
+    settings_option,
 )
 from .terminal import Terminal
 from .texts import say
@@ -207,11 +208,17 @@ def _play(terminal: Terminal, game_type: type[Game]) -> Command:
 
 
 def _rules(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang, book = terminal.lang, game_type.rulebook
+
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
-        text = game_type.rulebook.render(terminal.lang, game_type(**options).options)
+        rules, others = game_type(**options).options, dict(values["diff"])
+        if others:
+            text = book.render_diff(lang, rules, game_type(**options | others).options)
+        else:
+            text = book.render(lang, rules)
         terminal.console.print(Markdown(text) if terminal.console.is_terminal else text, soft_wrap=True)
 
-    return _of_game(terminal, "rules", game_type, [], run_it)
+    return _of_game(terminal, "rules", game_type, [settings_option(game_type, lang, "diff")], run_it)
 
 
 def _games(terminal: Terminal) -> Command:

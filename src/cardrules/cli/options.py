@@ -141,25 +141,38 @@ def game_options(game_type: type[Game], lang: str, taken: Iterable[click.Paramet
         if flag not in words:
             made.append(_parameter(game_type, option, flag, lang))
 
+    made.append(settings_option(game_type, lang, "set", heading=GameOption))
+    return made
+
+
+def settings_option(
+    game_type: type[Game], lang: str, name: str, heading: type[click.Option] = click.Option
+) -> click.Option:
+    """Return an option of the form ``--set name=value`` that may be repeated; its value is a tuple of pairs.
+
+    Args:
+        game_type: The class of the game whose options are set.
+        lang: The language of the help.
+        name: What the option is called.
+        heading: The class of the option, which says where it stands in the help.
+    """
+    known = {option.name: option for option in game_type.options_type.declared()}
+
     def setting(text: str) -> tuple[str, object]:
-        name, equals, value = text.partition("=")
+        option, equals, value = text.partition("=")
         if not equals:
             right = say(lang, "right-setting")
-            raise ValueError(say(lang, "bad-value", option="--set", value=repr(text), right=right))
-        name = name.replace("-", "_")
-        known = {option.name: option for option in game_type.options_type.declared()}
-        return name, _parsed(known[name], value) if name in known else value
+            raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(text), right=right))
+        option = option.replace("-", "_")
+        return option, _parsed(known[option], value) if option in known else value
 
-    made.append(
-        GameOption(
-            ["--set", "settings"],
-            metavar=say(lang, "meta-setting"),
-            callback=_checked(setting),
-            multiple=True,
-            help=say(lang, "help-set"),
-        )
+    return heading(
+        [f"--{name}"],
+        metavar=say(lang, "meta-setting"),
+        callback=_checked(setting),
+        multiple=True,
+        help=say(lang, f"help-{name}"),
     )
-    return made
 
 
 def _parsed(option: Option, text: str) -> object:
@@ -205,4 +218,4 @@ def given(ctx: click.Context, params: Mapping[str, Any]) -> dict[str, object]:
         for name, value in params.items()
         if name.startswith(_PREFIX) and ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
     }
-    return named | dict(params["settings"])
+    return named | dict(params["set"])

@@ -87,6 +87,10 @@ TEXTS: Final[Mapping[str, Text]] = {
     "help-set": Text(
         "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.", "An option of the game by name; may be repeated."
     ),
+    "help-diff": Text(
+        "Zeigt nur, was sich an den Regeln ändert, wenn diese Option so steht; mehrmals möglich.",
+        "Show only what changes in the rules if this option is set so; may be repeated.",
+    ),
     "default": Text("sonst {value}", "else {value}"),
     "preset-default": Text("bei {preset} {value}", "with {preset} {value}"),
     "meta-value": Text("WERT", "VALUE"),
