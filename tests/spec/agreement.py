@@ -1,0 +1,244 @@
+"""What it means that a model and the engine agree, on single states, over whole matches and over all states there are.
+
+In each state the legal actions of every seat are compared as sets, so that an engine that allows too much is found as
+surely as one that allows too little; after an action, whatever chance brought, the whole state is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, Generic, Self, TypeAlias, TypeVar
+
+import attrs
+from typing_extensions import override
+
+from cardrules import Action, Bot, Card, Chance, Game, frozen
+from cardrules.chance import outcomes
+
+from .maude_bridge import Deed, Drawn, Model, StateT, Term
+
+T = TypeVar("T")
+
+Moves: TypeAlias = dict[Deed, tuple[Action, list[Term]]]
+"""What may be done: the engine's action, and what comes of it in the model, before chance."""
+
+
+@frozen
+class Watched(Chance):
+    """A chance that notes what it brings.
+
+    Attributes:
+        inner: The chance that decides.
+        drawn: What it brought.
+    """
+
+    inner: Chance = attrs.field(kw_only=True)
+    drawn: Drawn = attrs.field(kw_only=True)
+
+    @classmethod
+    def over(cls, inner: Chance) -> Self:
+        """Return a chance that decides as ``inner`` does."""
+        return cls("watched", inner=inner, drawn=[])
+
+    @override
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
+        mixed, inner = self.inner.shuffle(items)
+        self.drawn.append(mixed)
+        return mixed, self.replace(inner=inner)
+
+    @override
+    def choose(self, items: Sequence[T]) -> tuple[T, Self]:
+        item, inner = self.inner.choose(items)
+        self.drawn.append(item)
+        return item, self.replace(inner=inner)
+
+
+def inner(chance: Chance) -> Chance:
+    """Return what decides in a watched chance."""
+    return chance.inner if isinstance(chance, Watched) else chance
+
+
+class Disagreement(AssertionError):
+    """The model and the engine say different things."""
+
+
+@attrs.define
+class Figures:
+    """What a comparison covered.
+
+    Attributes:
+        matches: Matches replayed.
+        decisions: States whose legal actions were compared, for all seats.
+        actions: Legal actions that both sides named.
+        successors: States after an action that were compared.
+        shuffled: Successors among them that chance had a part in.
+        sampled: Actions with more outcomes of chance than can all be tried.
+        deeds: How often each kind of action was carried out.
+    """
+
+    matches: int = 0
+    decisions: int = 0
+    actions: int = 0
+    successors: int = 0
+    shuffled: int = 0
+    sampled: int = 0
+    deeds: Counter[str] = attrs.Factory(Counter[str])
+
+
+@attrs.define
+class Referee(Generic[StateT]):
+    """Holds an engine's game against a model.
+
+    Attributes:
+        game: The game.
+        model: The model under the same options.
+        figures: What was compared so far.
+    """
+
+    game: Game[StateT, Any]
+    model: Model[StateT]
+    figures: Figures = attrs.Factory(Figures)
+
+    def start(self, chance: Chance, cards: Sequence[Card] | None = None) -> StateT:
+        """Deal, and compare what was dealt."""
+        watched = Watched.over(chance)
+        state = self.game.deal(tuple(self.game.deck if cards is None else cards), watched, None)
+        self._same_after("start", [self.model.start(state.cards)], state, watched.drawn)
+        return state.replace(chance=inner(state.chance))
+
+    def moves(self, state: StateT) -> Moves:
+        """Compare what every seat may do; return it, with what comes of it in the model."""
+        term = self.model.write(state)
+        of_model = self.model.moves(term)
+        of_engine: dict[Deed, Action] = {
+            (seat, str(action)): action
+            for seat in range(self.game.options.players)
+            for action in self.game.legal_actions(state, seat)
+        }
+        self.figures.decisions += 1
+        self.figures.actions += len(of_engine)
+        if of_model.keys() != of_engine.keys():
+            only_engine = sorted(of_engine.keys() - of_model.keys())
+            only_model = sorted(of_model.keys() - of_engine.keys())
+            raise Disagreement(f"only the engine allows {only_engine}, only the model allows {only_model} in\n{state}")
+        result = self.game.result(state)
+        if self.model.winners(term) != (None if result is None else result.winners):
+            raise Disagreement(f"the model's winners are {self.model.winners(term)}, the engine says {result}")
+        return {deed: (action, of_model[deed]) for deed, action in of_engine.items()}
+
+    def step(self, state: StateT, deed: Deed, moves: Moves) -> StateT:
+        """Carry out an action with the state's own chance, and compare what comes of it."""
+        after, drawn = self._apply(state, deed, moves, state.chance)
+        self._same_after(str(deed), moves[deed][1], after, drawn)
+        return after.replace(chance=inner(after.chance))
+
+    def all_steps(self, state: StateT, deed: Deed, moves: Moves, most: int = 720, samples: int = 6) -> Iterator[StateT]:
+        """Carry out an action with every outcome of chance, and compare what comes of each.
+
+        Args:
+            state: The state.
+            deed: A seat and its action.
+            moves: What :meth:`moves` returned for the state.
+            most: If there are more outcomes than that, some are tried instead.
+            samples: How many then.
+        """
+
+        def run(chance: Chance) -> tuple[StateT, Drawn]:
+            return self._apply(state, deed, moves, chance)
+
+        found = [outcome for _, outcome in islice(outcomes(run), most + 1)]
+        if len(found) > most:
+            self.figures.sampled += 1
+            found = [run(Chance.from_seed(number)) for number in range(samples)]
+        for after, drawn in found:
+            self._same_after(str(deed), moves[deed][1], after, drawn)
+            yield after.replace(chance=state.chance)
+
+    def _apply(self, state: StateT, deed: Deed, moves: Moves, chance: Chance) -> tuple[StateT, Drawn]:
+        self.figures.deeds[deed[1].split()[0]] += 1
+        watched = Watched.over(chance)
+        return self.game.apply(state.replace(chance=watched), moves[deed][0], deed[0]), watched.drawn
+
+    def _same_after(self, what: str, terms: Iterable[Term], after: StateT, drawn: Drawn) -> None:
+        self.figures.successors += 1
+        self.figures.shuffled += bool(drawn)
+        wanted = self.model.write(after)
+        settled = [self.model.settle(term, drawn) for term in terms]
+        if wanted not in settled:
+            engine = self.model.read(wanted)
+            for term in settled:
+                model = {} if term is None else self.model.read(term)
+                lines = [
+                    f"  {key}: {engine.get(key)} != {model.get(key)}" for key in engine if engine[key] != model.get(key)
+                ]
+                raise Disagreement("\n".join([f"after {what} and chance {drawn} engine != model:", *lines, str(after)]))
+
+
+def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) -> None:
+    """Play a match step by step on both sides: half the decisions are a bot's, half are taken blindly.
+
+    Args:
+        referee: Who compares.
+        seed: The seed of the match and of the decisions.
+        bots: The bots that decide, by seat in turn.
+        most: After how many actions the match is left.
+    """
+    rng = random.Random(seed)  # noqa: S311 - the match shall be the same every time
+    game, state = referee.game, referee.start(Chance.from_seed(seed))
+    referee.figures.matches += 1
+    for _ in range(most):
+        moves = referee.moves(state)
+        if not moves:
+            return
+        seat = rng.choice(game.actors(state))
+        if rng.random() < 0.5:
+            action = bots[seat % len(bots)](game, game.view(state, seat), seat, rng)
+        else:
+            action = rng.choice(game.legal_actions(state, seat))
+        state = referee.step(state, (seat, str(action)), moves)
+
+
+@frozen
+class Explored:
+    """How far an exploration came.
+
+    Attributes:
+        states: States that were compared, with all that leads on from them.
+        depth: Actions that led to the last of them.
+        closed: Whether these are all states that can be reached.
+    """
+
+    states: int
+    depth: int
+    closed: bool
+
+
+def explore(referee: Referee[StateT], start: StateT, *, most_states: int, most_outcomes: int = 720) -> Explored:
+    """Compare every state that can be reached, breadth first, and every action in it with every outcome of chance.
+
+    Args:
+        referee: Who compares.
+        start: Where to begin.
+        most_states: After how many states to stop.
+        most_outcomes: See :meth:`Referee.all_steps`.
+    """
+    known = {referee.model.write(start)}
+    layer, states, depth = [start], 0, 0
+    while layer:
+        following: list[StateT] = []
+        for state in layer:
+            if states == most_states:
+                return Explored(states, depth, closed=False)
+            states += 1
+            moves = referee.moves(state)
+            for deed in moves:
+                for after in referee.all_steps(state, deed, moves, most_outcomes):
+                    term = referee.model.write(after)
+                    if term not in known:
+                        known.add(term)
+                        following.append(after)
+        layer, depth = following, depth + 1
+    return Explored(states, depth - 1, closed=True)
