@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
+import attrs
 from typing_extensions import override
 
 from .cards import FACE_DOWN, Card
@@ -24,9 +25,14 @@ class Event(Replaceable):
 
     Class attributes:
         word: What the event is called in data and catalogues; by default the class name in lower case.
+
+    Attributes:
+        audience: The seats that learn of it at all, None among them standing for a spectator; None for everybody.
     """
 
     word: ClassVar[str]
+
+    audience: tuple[int | None, ...] | None = attrs.field(default=None, kw_only=True)
 
     @override
     def __init_subclass__(cls) -> None:
@@ -138,8 +144,10 @@ class Log:
         self.events.append(Shuffled(zone, tuple(cards)))
 
 
-def event_view(event: EventT, viewer: int | None) -> EventT:
-    """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down."""
+def event_view(event: EventT, viewer: int | None) -> EventT | None:
+    """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down, or nothing."""
+    if event.audience is not None and viewer not in event.audience:
+        return None
     match event:
         case Moved() if viewer not in event.seen_by:
             return event.replace(cards=(FACE_DOWN,) * len(event.cards))

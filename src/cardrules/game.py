@@ -356,7 +356,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return mask(state, self.options, seat)
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
-        """Return what a seat (None: a spectator) learns of an event, hidden cards face down.
+        """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.
 
         Raises:
             InvalidSeat: No such seat.

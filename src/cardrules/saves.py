@@ -85,7 +85,10 @@ def restore_view(game: Game[StateT, Any], converter: Converter, data: object) ->
 
 def event_data(event: Event) -> dict[str, Any]:
     """Return an event, or the view of one, as JSON-ready data: its word under ``event``, then its fields."""
-    return {"event": event.word} | fields_to_json(event)
+    fields = fields_to_json(event)
+    if event.audience is None:
+        del fields["audience"]
+    return {"event": event.word} | fields
 
 
 def options_data(game: Game[Any, Any]) -> dict[str, Any]:

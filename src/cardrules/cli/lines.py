@@ -62,9 +62,9 @@ class JsonLines:
         for event in events:
             shown = event if self._seat is None else self._game.view_event(event, self._seat)
             if shown is not None:
-                content = to_json(shown)
+                content = self._game.event_data(shown)
                 content.pop("seen_by", None)
-                self._write("event", event=event.word, **content)
+                self._write("event", **content)
 
     def result(self, result: Result | None) -> None:
         """Write who won; null while the match runs."""

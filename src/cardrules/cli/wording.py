@@ -118,7 +118,8 @@ class Wording:
             case Shuffled():
                 return self.say("shuffled", zone=self.name(event.zone), count=len(event.cards))
             case _:
-                values = {field.name: self.value(getattr(event, field.name)) for field in fields_of(type(event))}
+                names = [field.name for field in fields_of(type(event)) if field.name != "audience"]
+                values = {name: self.value(getattr(event, name)) for name in names}
                 text = self.game.rulebook.names.get(f"event.{event.word}")
                 if text is not None:
                     return text.render(self.lang, values)
