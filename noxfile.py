@@ -69,7 +69,7 @@ def lint(session: nox.Session) -> None:
     session.run("lint-imports")
     session.run("validate-pyproject", *(f"{project}/pyproject.toml" for project in PROJECTS))
     files = session.run("git", "ls-files", external=True, silent=True) or ""
-    session.run("codespell", *files.splitlines(), silent=False)
+    session.run("codespell", *files.splitlines(), log=False)
     session.run("git", "grep", "-nIE", PRIVATE, external=True, success_codes=[1])
 
 
