@@ -106,7 +106,7 @@ class Referee(Generic[StateT]):
         """Deal, and compare what was dealt."""
         watched = Watched.over(chance)
         state = self.game.deal(tuple(self.game.deck if cards is None else cards), watched, None)
-        self._same_after("start", [self.model.start(state.cards)], state, watched.drawn)
+        self._same_after(None, [self.model.start(state.cards)], state, watched.drawn)
         return state.replace(chance=inner(state.chance))
 
     def moves(self, state: StateT) -> Moves:
@@ -132,10 +132,12 @@ class Referee(Generic[StateT]):
     def step(self, state: StateT, deed: Deed, moves: Moves) -> StateT:
         """Carry out an action with the state's own chance, and compare what comes of it."""
         after, drawn = self._apply(state, deed, moves, state.chance)
-        self._same_after(str(deed), moves[deed][1], after, drawn)
+        self._same_after(deed, moves[deed][1], after, drawn)
         return after.replace(chance=inner(after.chance))
 
-    def all_steps(self, state: StateT, deed: Deed, moves: Moves, most: int = 720, samples: int = 6) -> Iterator[StateT]:
+    def all_steps(
+        self, state: StateT, deed: Deed, moves: Moves, most: int = 720, samples: int = 6
+    ) -> Iterator[tuple[StateT, Term]]:
         """Carry out an action with every outcome of chance, and compare what comes of each.
 
         Args:
@@ -154,27 +156,29 @@ class Referee(Generic[StateT]):
             self.figures.sampled += 1
             found = [run(Chance.from_seed(number)) for number in range(samples)]
         for after, drawn in found:
-            self._same_after(str(deed), moves[deed][1], after, drawn)
-            yield after.replace(chance=state.chance)
+            yield after.replace(chance=state.chance), self._same_after(deed, moves[deed][1], after, drawn)
 
     def _apply(self, state: StateT, deed: Deed, moves: Moves, chance: Chance) -> tuple[StateT, Drawn]:
-        self.figures.deeds[deed[1].split()[0]] += 1
         watched = Watched.over(chance)
         return self.game.apply(state.replace(chance=watched), moves[deed][0], deed[0]), watched.drawn
 
-    def _same_after(self, what: str, terms: Iterable[Term], after: StateT, drawn: Drawn) -> None:
+    def _same_after(self, deed: Deed | None, terms: Iterable[Term], after: StateT, drawn: Drawn) -> Term:
         self.figures.successors += 1
         self.figures.shuffled += bool(drawn)
+        self.figures.deeds["start" if deed is None else deed[1].split()[0]] += 1
         wanted = self.model.write(after)
         settled = [self.model.settle(term, drawn) for term in terms]
-        if wanted not in settled:
-            engine = self.model.read(wanted)
-            for term in settled:
-                model = {} if term is None else self.model.read(term)
-                lines = [
-                    f"  {key}: {engine.get(key)} != {model.get(key)}" for key in engine if engine[key] != model.get(key)
-                ]
-                raise Disagreement("\n".join([f"after {what} and chance {drawn} engine != model:", *lines, str(after)]))
+        if wanted in settled:
+            return wanted
+        engine = self.model.read(wanted)
+        lines = [f"after {deed or 'dealing'} and chance {drawn} engine != model:"]
+        for term in settled:
+            model = {} if term is None else self.model.read(term)
+            keys = sorted(engine.keys() | model.keys())
+            lines += [
+                f"  {key}: {engine.get(key)} != {model.get(key)}" for key in keys if engine.get(key) != model.get(key)
+            ]
+        raise Disagreement("\n".join([*lines, str(after)]))
 
 
 def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) -> None:
@@ -235,8 +239,7 @@ def explore(referee: Referee[StateT], start: StateT, *, most_states: int, most_o
             states += 1
             moves = referee.moves(state)
             for deed in moves:
-                for after in referee.all_steps(state, deed, moves, most_outcomes):
-                    term = referee.model.write(after)
+                for after, term in referee.all_steps(state, deed, moves, most_outcomes):
                     if term not in known:
                         known.add(term)
                         following.append(after)

@@ -176,13 +176,12 @@ class Model(ABC, Generic[StateT]):
         term.reduce()
         for outcome in drawn:
             value = self.outcome(outcome)
-            after = [
-                after
-                for rule, variable in self.chance.items()
-                for after, _, _, _ in term.apply(rule, self.theory.given(variable, value))
-            ]
-            if len(after) != 1:
+            for rule, variable in self.chance.items():
+                found = [after for after, *_ in term.apply(rule, self.theory.given(variable, value))]
+                if found:
+                    break
+            else:
                 return None
-            (term,) = after
+            (term,) = found
             term.reduce()
         return term

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -18,6 +18,8 @@ PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "moemmen.maude"
 
 DONE: Final[Mapping[str, str]] = {"turn": "fresh", "moved": "moved", "tim": "called"}
 """What a seat has done in its turn, by the phase of the engine."""
+KEPT: Final = 20_000
+"""How many terms of hands, and of piles, are kept for the next state."""
 
 
 @cache
@@ -83,7 +85,7 @@ class MoemmenModel(Model[MoemmenState]):
         "skip_shear": "skip_shear",
         "declare": "declare {C}",
     }
-    chance: Mapping[str, str] = {"deal": "ORDER:Cards", "reshuffle": "ORDER:Cards", "first-dealer": "P:Nat"}
+    chance: Mapping[str, str] = {"shuffle": "ORDER:Cards", "first-dealer": "P:Nat"}
 
     def __init__(self, game: Game[MoemmenState, Any], theory: Theory | None = None) -> None:
         super().__init__(theory or specification())
@@ -97,7 +99,8 @@ class MoemmenModel(Model[MoemmenState]):
         self._zones: Final = operator("_,_", "Zones Zones Zones")
         self._facts: Final = operator("_,_", "Facts Facts Facts")
         self._hand: Final = operator("hand", "Nat Hand Zone")
-        self._zone: Final = {name: operator(name, "Cards Zone") for name in ("meadow", "pile", "discard", "aside")}
+        self._hand_of: Final = lru_cache(KEPT)(self._make_hand)
+        self._zone_of: Final = lru_cache(KEPT)(self._make_zone)
         self._sheet: Final = operator("sheet", "Records Fact")
         self._records: Final = operator("_//_", "Records Records Records")
         self._cards: Final[Mapping[Card, Term]] = {card: self.name(card_text(card.id), card.id) for card in game.deck}
@@ -117,11 +120,13 @@ class MoemmenModel(Model[MoemmenState]):
     @override
     def write(self, state: MoemmenState) -> Term:
         parse, join, sheet = self.theory.parse, self.theory.join, state.sheet
-        open_cards = {"meadow": state.meadow, "pile": state.draw, "discard": state.discards, "aside": state.tim}
-        zones = [zone.makeTerm([self.cards(open_cards[name])]) for name, zone in self._zone.items()]
-        for seat, hand in enumerate(state.hands):
-            held = join(self._bag, "none", [self._cards[card] for card in hand])
-            zones.append(self._hand.makeTerm([parse(str(seat)), held]))
+        zones = [
+            *(self._hand_of(seat, hand) for seat, hand in enumerate(state.hands)),
+            self._zone_of("meadow", state.meadow),
+            self._zone_of("pile", state.draw),
+            self._zone_of("discard", state.discards),
+            self._zone_of("aside", state.tim),
+        ]
         facts = [
             parse(f"dealer({sheet.dealer})"),
             parse(f"run({state.pass_run})"),
@@ -135,8 +140,14 @@ class MoemmenModel(Model[MoemmenState]):
         term.reduce()
         return term
 
-    def cards(self, cards: Iterable[Card]) -> Term:
-        """Return the term of cards in a row."""
+    def _make_hand(self, seat: int, hand: tuple[Card, ...]) -> Term:
+        held = self.theory.join(self._bag, "none", [self._cards[card] for card in hand])
+        return self._hand.makeTerm([self.theory.parse(str(seat)), held])
+
+    def _make_zone(self, name: str, cards: tuple[Card, ...]) -> Term:
+        return self.theory.operator(name, "Cards Zone").makeTerm([self._in_row(cards)])
+
+    def _in_row(self, cards: tuple[Card, ...]) -> Term:
         return self.theory.join(self._row, "nil", [self._cards[card] for card in cards])
 
     def _now(self, state: MoemmenState) -> str:
@@ -158,7 +169,7 @@ class MoemmenModel(Model[MoemmenState]):
     @override
     def outcome(self, drawn: object) -> Term:
         if isinstance(drawn, tuple):
-            return self.cards(cast("tuple[Card, ...]", drawn))
+            return self._in_row(cast("tuple[Card, ...]", drawn))
         return self.theory.parse(str(drawn))
 
     @override
