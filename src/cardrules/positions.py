@@ -38,7 +38,7 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     players = game.options.players
     if state.phase not in game.phases:
         yield f"phase is {state.phase!r}: {nearest(state.phase, game.phases)}"
-    if state.seat not in range(players):
+    if type(state.seat) is not int or not 0 <= state.seat < players:
         yield f"seat is {state.seat!r}; seats are 0 … {players - 1}"
     for place in zones_of(game.state_type):
         if place.per_seat and len(place.parts(state)) != players:

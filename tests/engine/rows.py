@@ -12,6 +12,7 @@ from cardrules import (
     Chance,
     Game,
     Log,
+    Move,
     Options,
     Phase,
     Result,
@@ -103,3 +104,7 @@ def rows(phases: Iterable[Phase[TableState]], windows: Iterable[Window[TableStat
 def count(state: TableState, action: Action, seat: int, log: Log | None) -> TableState:
     """Count the action: the effect of every row."""
     return state.replace(count=state.count + 1)
+
+
+TURN_ONLY = rows([Phase("turn", (Move(One, count),), ("a.row",)), Phase("over", (), ("a.row",))])
+"""The smallest such game: one row."""
