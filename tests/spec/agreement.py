@@ -6,11 +6,14 @@ surely as one that allows too little; after an action, whatever chance brought, 
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
-from typing import Any, Generic, Self, TypeAlias, TypeVar
+from time import perf_counter
+from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -21,6 +24,12 @@ from cardrules.chance import outcomes
 from .maude_bridge import Deed, Drawn, Model, StateT, Term
 
 T = TypeVar("T")
+
+FULL: Final = os.environ.get("CARDRULES_SPEC") == "full"
+"""Whether to compare as much as the published figures say; else it is a slice that takes seconds."""
+
+BOTS_SHARE: Final = 0.5
+"""How many of the decisions of a match a bot takes; the others are taken blindly."""
 
 Moves: TypeAlias = dict[Deed, tuple[Action, list[Term]]]
 """What may be done: the engine's action, and what comes of it in the model, before chance."""
@@ -70,22 +79,37 @@ class Figures:
     """What a comparison covered.
 
     Attributes:
-        matches: Matches replayed.
+        matches: Matches replayed, to their end or as far as was asked.
+        explorations: From how many states it was explored what can be reached.
+        closed: Explorations that reached everything there is.
         decisions: States whose legal actions were compared, for all seats.
         actions: Legal actions that both sides named.
         successors: States after an action that were compared.
         shuffled: Successors among them that chance had a part in.
         sampled: Actions with more outcomes of chance than can all be tried.
         deeds: How often each kind of action was carried out.
+        seconds: The time it took.
     """
 
     matches: int = 0
+    explorations: int = 0
+    closed: int = 0
     decisions: int = 0
     actions: int = 0
     successors: int = 0
     shuffled: int = 0
     sampled: int = 0
     deeds: Counter[str] = attrs.Factory(Counter[str])
+    seconds: float = 0.0
+
+    @contextmanager
+    def timed(self) -> Iterator[None]:
+        """Add the time that is spent."""
+        before = perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds += perf_counter() - before
 
 
 @attrs.define
@@ -182,7 +206,7 @@ class Referee(Generic[StateT]):
 
 
 def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) -> None:
-    """Play a match step by step on both sides: half the decisions are a bot's, half are taken blindly.
+    """Play a match step by step on both sides: some decisions are a bot's, some are taken blindly.
 
     Args:
         referee: Who compares.
@@ -191,18 +215,20 @@ def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) 
         most: After how many actions the match is left.
     """
     rng = random.Random(seed)  # noqa: S311 - the match shall be the same every time
-    game, state = referee.game, referee.start(Chance.from_seed(seed))
-    referee.figures.matches += 1
-    for _ in range(most):
-        moves = referee.moves(state)
-        if not moves:
-            return
-        seat = rng.choice(game.actors(state))
-        if rng.random() < 0.5:
-            action = bots[seat % len(bots)](game, game.view(state, seat), seat, rng)
-        else:
-            action = rng.choice(game.legal_actions(state, seat))
-        state = referee.step(state, (seat, str(action)), moves)
+    game, figures = referee.game, referee.figures
+    figures.matches += 1
+    with figures.timed():
+        state = referee.start(Chance.from_seed(seed))
+        for _ in range(most):
+            moves = referee.moves(state)
+            if not moves:
+                return
+            seat = rng.choice(game.actors(state))
+            if rng.random() < BOTS_SHARE:
+                action = bots[seat % len(bots)](game, game.view(state, seat), seat, rng)
+            else:
+                action = rng.choice(game.legal_actions(state, seat))
+            state = referee.step(state, (seat, str(action)), moves)
 
 
 @frozen
@@ -220,28 +246,31 @@ class Explored:
     closed: bool
 
 
-def explore(referee: Referee[StateT], start: StateT, *, most_states: int, most_outcomes: int = 720) -> Explored:
+def explore(referee: Referee[StateT], *starts: StateT, most_states: int, most_outcomes: int = 720) -> Explored:
     """Compare every state that can be reached, breadth first, and every action in it with every outcome of chance.
 
     Args:
         referee: Who compares.
-        start: Where to begin.
+        *starts: Where to begin.
         most_states: After how many states to stop.
         most_outcomes: See :meth:`Referee.all_steps`.
     """
-    known = {referee.model.write(start)}
-    layer, states, depth = [start], 0, 0
-    while layer:
-        following: list[StateT] = []
-        for state in layer:
-            if states == most_states:
-                return Explored(states, depth, closed=False)
-            states += 1
-            moves = referee.moves(state)
-            for deed in moves:
-                for after, term in referee.all_steps(state, deed, moves, most_outcomes):
-                    if term not in known:
-                        known.add(term)
-                        following.append(after)
-        layer, depth = following, depth + 1
+    found = {referee.model.write(start): start for start in starts}
+    known, layer, states, depth = set(found), list(found.values()), 0, 0
+    referee.figures.explorations += 1
+    with referee.figures.timed():
+        while layer:
+            following: list[StateT] = []
+            for state in layer:
+                if states == most_states:
+                    return Explored(states, depth, closed=False)
+                states += 1
+                moves = referee.moves(state)
+                for deed in moves:
+                    for after, term in referee.all_steps(state, deed, moves, most_outcomes):
+                        if term not in known:
+                            known.add(term)
+                            following.append(after)
+            layer, depth = following, depth + 1
+    referee.figures.closed += 1
     return Explored(states, depth - 1, closed=True)
