@@ -16,7 +16,7 @@ from .errors import InvalidDefinition
 from .texts import Text
 
 if TYPE_CHECKING:
-    from .options import Options
+    from .options import Option, Options
 
 
 AnyT = TypeVar("AnyT")
@@ -236,7 +236,7 @@ class RuleBook:
         if options is not None:
             lines += [f"## {_TEXTS['agreed'].render(lang)}", ""]
             lines += [
-                f"- {_sentence(option.text.render(lang))}: **{self.value(getattr(options, option.name), lang)}**"
+                f"- {_heading(option, lang)}: **{self._chosen(option, options, lang)}**"
                 for option in options.declared()
             ]
             lines.append("")
@@ -251,9 +251,9 @@ class RuleBook:
             UnknownLanguage: ``lang`` is not in the catalogues.
         """
         changed = [
-            f"- {_sentence(option.text.render(lang))}: **{self.value(before, lang)}** → **{self.value(after, lang)}**"
+            f"- {_heading(option, lang)}: **{self._chosen(option, old, lang)}** → **{self._chosen(option, new, lang)}**"
             for option in new.declared()
-            if (before := getattr(old, option.name)) != (after := getattr(new, option.name))
+            if getattr(old, option.name) != getattr(new, option.name)
         ]
         lines = [*changed, ""] if changed else []
         found = self.diff(old, new)
@@ -279,21 +279,29 @@ class RuleBook:
     def conditions(self, clause: Clause, lang: str) -> str:
         """Return the options under which a clause holds, in words; "" if it always does."""
         conditions = "; ".join(
-            f"{name} = {' / '.join(self.value(value, lang) for value in values)}" for name, values in clause.when
+            f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in clause.when
         )
         return _TEXTS["only"].render(lang, {"conditions": conditions}) if conditions else ""
 
-    def value(self, value: object, lang: str) -> str:
-        """Return what an option's value is called."""
+    def _chosen(self, option: Option, options: Options, lang: str) -> str:
+        return self.value(option.name, getattr(options, option.name), lang)
+
+    def value(self, option: str, value: object, lang: str) -> str:
+        """Return what a value of an option is called."""
         if isinstance(value, tuple):
-            return ", ".join(self.value(item, lang) for item in cast("tuple[object, ...]", value)) or "–"
-        word = str(value)
+            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value)) or "–"
         if isinstance(value, bool):
-            return _TEXTS[word].render(lang)
-        if value is None:
-            return "–"
-        return self.names[word].render(lang) if isinstance(value, str) and word in self.names else word
+            return _TEXTS[str(value)].render(lang)
+        name = self.value_name(option, value) if isinstance(value, str) else None
+        if name is not None:
+            return name.render(lang)
+        return "–" if value is None else str(value)
+
+    def value_name(self, option: str, word: str) -> Text | None:
+        """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word."""
+        return self.names.get(f"{option}.{word}") or self.names.get(word)
 
 
-def _sentence(text: str) -> str:
+def _heading(option: Option, lang: str) -> str:
+    text = option.text.render(lang)
     return text[0].upper() + text[1:]

@@ -118,7 +118,14 @@ def test_without_differing_clauses_the_book_says_so() -> None:
     [(True, "yes"), (False, "no"), (None, "–"), ((), "–"), (("wins", "x", 3), "wins, x, 3"), (7, "7")],
 )
 def test_values_have_names(value: object, name: str) -> None:
-    assert RULES.value(value, "en") == name
+    assert RULES.value("last", value, "en") == name
+
+
+def test_a_word_can_have_a_name_of_its_own_as_a_value_of_an_option() -> None:
+    names = {"1": Text("Kater", "Puss"), "level.1": Text("Stufe 1", "level 1")}
+    made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, names)
+    assert [made.value(option, "1", "en") for option in ("level", "picture")] == ["level 1", "Puss"]
+    assert made.value_name("level", "2") is None
 
 
 def test_an_option_of_several_words_needs_one_of_them() -> None:

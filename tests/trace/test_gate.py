@@ -159,7 +159,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             'last: str = subset("wins", "loses", "draws", text=Text("Letzte", "last"), default=("wins",)',
             "value-without-clause: last = 'draws': no clause holds under it",
             "clause-not-in-force: end.loses: named in over, although it holds only with last = loses",
-            "missing-name: draws",
+            "missing-name: last.draws, or draws",
         ),
         case(
             "unknown source",

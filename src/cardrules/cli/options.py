@@ -198,9 +198,11 @@ def _parameter(game_type: type[Game], option: Option, flag: str, lang: str) -> c
 
 def _about(game_type: type[Game], option: Option, lang: str) -> str:
     """Return what an option decides, what its values mean, and its defaults."""
-    names, options_type = game_type.rulebook.names, game_type.options_type
+    book, options_type = game_type.rulebook, game_type.options_type
     meanings = [
-        f"{value}: {names[value].render(lang)}" for value in option.samples if isinstance(value, str) and value in names
+        f"{word}: {name.render(lang)}"
+        for word in option.samples
+        if isinstance(word, str) and (name := book.value_name(option.name, word)) is not None
     ]
     defaults = [say(lang, "default", value=written(option.default))]
     for preset, values in options_type.presets.items():

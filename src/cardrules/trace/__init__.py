@@ -4,7 +4,7 @@ For plugin authors. A :class:`Trace` joins what the rule book says, what the cod
 :func:`loose_ends` and :func:`unexercised` are the gate; :class:`ClauseCoverage` tells what a run never needed.
 """
 
-from .code import Mention
+from .code import Code, Mention
 from .coverage import ClauseCoverage
 from .gate import Evidence, Finding, loose_ends, unexercised
 from .named import NamedTest
@@ -14,6 +14,7 @@ from .traces import Row, Trace, moves_of, tables_of
 
 __all__ = [
     "ClauseCoverage",
+    "Code",
     "Evidence",
     "Finding",
     "Mention",

@@ -211,26 +211,30 @@ def _messages(trace: Trace) -> Iterator[Finding]:
 
 
 def _names(trace: Trace) -> Iterator[Finding]:
+    book, words = trace.book, trace.source.words
     needed = dict.fromkeys(_things(trace))
     for name in needed:
-        if name not in trace.book.names:
+        if name not in book.names:
             yield Finding("missing-name", name)
-    used = {*needed, *trace.source.words, *(f"reason.{word}" for word in trace.source.words)}
+    values = dict.fromkeys((option.name, word) for option in _options(trace).values() for word in _words(option))
+    for option, word in values:
+        if isinstance(word, str) and book.value_name(option, word) is None:
+            yield Finding("missing-name", f"{option}.{word}, or {word}")
+    used = {*needed, *words, *(f"reason.{word}" for word in words), *(f"{option}.{word}" for option, word in values)}
     used |= {f"state.{field.name}" for field in fields_of(trace.games[0].state_type)}
-    for name in trace.book.names:
+    used |= {f"phase.{window}" for game in trace.games for window in game.windows}
+    for name in book.names:
         if name not in used:
             yield Finding("unused-name", f"{name}: nothing is called so")
 
 
 def _things(trace: Trace) -> Iterator[str]:
-    """Yield the keys under which what a player reads of is looked up."""
+    """Yield the keys under which what a player reads of is looked up, but for options' values."""
     yield from (zone.name for zone in zones_of(trace.games[0].state_type))
     for game in trace.games:
         yield from (f"phase.{name}" for name in game.phases)
         yield from (f"action.{action_type.word}" for action_type in game.action_types)
     yield from (f"event.{event_type.word}" for event_type in _subclasses(Event) if _stands_in(event_type, trace.code))
-    for option in _options(trace).values():
-        yield from (word for word in _words(option) if isinstance(word, str))
 
 
 def _subclasses(event_type: type[Event]) -> Iterator[type[Event]]:

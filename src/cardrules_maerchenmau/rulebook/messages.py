@@ -99,6 +99,8 @@ _KINDS: Final = {
 }
 
 _VALUES: Final = {
+    "level.1": Text("Stufe 1", "level 1"),
+    "level.2": Text("Stufe 2", "level 2"),
     "off": Text("ohne Rufe", "no calls"),
     "auto": Text("von selbst", "by themselves"),
     "window": Text("mit Frist", "with time"),
