@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version as installed_version
@@ -15,6 +16,8 @@ from sphinx.pycode import ModuleAnalyzer
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
 project = "cardrules"
 author = "the cardrules authors"
 project_copyright = author
@@ -22,6 +25,7 @@ release = installed_version(project)
 
 extensions = [
     "myst_parser",
+    "rule_pages",
     "sphinx.ext.autodoc",
     "sphinx.ext.graphviz",
     "sphinx.ext.intersphinx",
@@ -36,6 +40,8 @@ nitpick_ignore_regex = [
     ("py:(class|obj)", r"(.*\.)?([A-Z]\w*)?T(_co|_contra)?"),  # type variables have no page
     ("py:class", r"cardrules\.frozen\.Value"),  # how cards and actions are made is nobody's business
 ]
+
+rule_pages_games = ("moemmen", "maerchenmau")
 
 html_theme = "furo"
 html_title = f"cardrules {release}"
