@@ -117,7 +117,7 @@ class Chance(Replaceable):
     def _words(self) -> Iterator[int]:
         key = blake2b(self.seed.encode(), digest_size=32).digest()
         head = ALGORITHM.encode() + self.draws.to_bytes(8, "big")
-        for block in count():
+        for block in count():  # pragma: no branch - it never ends
             yield from _sixteen_words(blake2b(head + block.to_bytes(8, "big"), key=key).digest())
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:

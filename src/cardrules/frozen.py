@@ -62,7 +62,7 @@ class Interned(type):
         cls._known = WeakValueDictionary()
 
     # Type checkers would take this signature for that of every interned class's constructor.
-    if not TYPE_CHECKING:
+    if not TYPE_CHECKING:  # pragma: no branch
 
         def __call__(cls, *args, **kwargs):  # noqa: ANN002, ANN003, ANN204, D102
             made = super().__call__(*args, **kwargs)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from cardrules import Action, IllegalAction, InvalidDefinition, Log, Move, Phase, Reason, Window, guard, never
+from cardrules import Action, Game, IllegalAction, InvalidDefinition, Log, Move, Phase, Reason, Window, guard, never
 from tests.engine.rows import One, Rows, TableState, Three, Two, count, rows
 from tests.engine.toy import Toy
 
@@ -183,6 +183,13 @@ def test_a_phase_without_rows_ends_the_match() -> None:
         assert codes(game, state, action, 0) == ["match-over"]
         with pytest.raises(IllegalAction, match="The match is over"):
             game.apply(state, action)
+
+
+def test_a_game_needs_no_windows() -> None:
+    class Quiet(Toy):
+        make_windows = Game.make_windows
+
+    assert Quiet(players=2).windows == {}
 
 
 def make(*, phases: tuple[Phase[TableState], ...], windows: tuple[Window[TableState], ...] = ()) -> Callable[[], Rows]:

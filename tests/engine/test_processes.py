@@ -35,8 +35,9 @@ PLAY = """
 from tests.engine.toy import Toy
 game = Toy(players=3)
 state = game.start("anywhere")
-while game.actors(state):
-    state = game.apply(state, game.legal_actions(state)[-1])
+for _ in range(60):
+    if game.actors(state):
+        state = game.apply(state, game.legal_actions(state)[-1])
 print(repr(state), list(game.actions), [str(a) for a in game.legal_actions(game.start(5))])
 """
 
