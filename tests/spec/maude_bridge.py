@@ -49,7 +49,7 @@ class Term(Protocol):
 _maude: Final[Any] = import_module("maude")
 _maude.init(advise=False)
 _numbers: Final = count(1)
-_CARD: Final = re.compile(r"\w+\([^()]*\)")
+_CARD: Final = re.compile(r"\w+\((?:[^()]|\([^()]*\))*\)")
 
 
 class Theory:
@@ -155,7 +155,7 @@ class Model(ABC, Generic[StateT]):
         """Return what a term says, fact by fact, in the engine's names: for people, and to see what differs."""
         found: dict[str, str] = {}
         for part in term.arguments():
-            for fact in part.arguments() if str(part.symbol()) == "_,_" else (part,):
+            for fact in part.arguments() if str(part.symbol()) == "_`,_" else (part,):
                 *seat, value = [str(argument) for argument in fact.arguments()] or [""]
                 named = _CARD.sub(lambda match: self._names.get(match[0], match[0]), value)
                 found[" ".join([str(fact.symbol()), *seat])] = named
