@@ -47,7 +47,7 @@ def _code_of(game_type: type[Game]) -> Path:
     return file.parent if (file.parent / "__init__.py").exists() else file
 
 
-@attrs.define(slots=False)
+@attrs.frozen(slots=False)
 class Trace:
     """The trace of one game.
 
