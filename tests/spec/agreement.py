@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
 from time import perf_counter
@@ -103,7 +103,7 @@ class Figures:
     seconds: float = 0.0
 
     @contextmanager
-    def timed(self) -> Iterator[None]:
+    def timed(self) -> Generator[None]:
         """Add the time that is spent."""
         before = perf_counter()
         try:

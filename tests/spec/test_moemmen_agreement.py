@@ -1,0 +1,105 @@
+"""The engine's Mömmen and the model in docs/spec/moemmen.maude say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from cardrules import Bot, Chance
+from cardrules_moemmen import Moemmen, MoemmenOptions, MoemmenState
+
+from .agreement import FULL, Figures, Referee, explore, replay
+from .moemmen_model import MoemmenModel
+from .pairs import covering, pairs
+
+BOTS: Final[tuple[Bot, ...]] = tuple(Moemmen.bots.values())
+PRESETS: Final = [{"edition": edition, "players": players} for edition in ("2021", "2001") for players in (2, 3, 4, 5)]
+PAIRS: Final = list(covering(MoemmenOptions))
+
+# Positions with few cards, all states of which can be looked at: Benny, Tim and the shearing, exchanges and passes.
+FEW: Final[Mapping[str, dict[str, Any]]] = {
+    "benny": {"hands": ["TIM.1", "BEN.1"], "meadow": "B-2 B+1.1 G-2", "draw": "G+1.1"},
+    "tim": {"hands": ["TIM.1 B-2", "G+1.1"], "meadow": "B+1.1 G-2", "draw": "R-2"},
+    "shearing": {"hands": ["TIM.1", "R-2", "B+1.1"], "meadow": "G-2 G-3", "draw": "R-3"},
+    "exchange": {"hands": ["G+1.1", "B-2"], "meadow": "R-2 R-3 Y-2", "draw": "TIM.1", "discards": "BEN.1"},
+}
+# Decks that are dealt, in which rounds end: with many minus cards, many special cards, many plus cards of a colour.
+DECKS: Final = {
+    "minus": "B-2.1 B-2.2 B-3.1 G-2.1 G-2.2 G-3.1 R-2.1 R-3.1 Y-2.1 Y-3.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1 TIM.1 BEN.1",
+    "special": "B-2.1 G-2.1 G-3.1 R-2.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1 Y+1.1 "
+    "BEN.1 BEN.2 BEN.3 BEN.4 TIM.1 TIM.2 TIM.3 TIM.4",
+    "plus": "B+1.1 B+1.2 B+1.3 B+2.1 B+3.1 B+4.1 B+4.2 G+1.1 G+2.1 G+3.1 G+4.1 G+4.2 G+4.3 R+1.1 "
+    "B-2.1 G-3.1 BEN.1 TIM.1 TIM.2",
+}
+
+
+def referee(covered: dict[str, Figures], title: str, **options: object) -> Referee[MoemmenState]:
+    """Return a referee of the specification and the game under these options."""
+    game = Moemmen(**options)
+    return Referee(game, MoemmenModel(game), covered[f"Mömmen, {title}"])
+
+
+def name(given: Mapping[str, object]) -> str:
+    """Return options as the name of a test."""
+    return " ".join(f"{option}={value}" for option, value in given.items())
+
+
+@pytest.mark.parametrize("preset", PRESETS, ids=name)
+def test_matches_of_the_presets(preset: Mapping[str, object], covered: dict[str, Figures]) -> None:
+    whole = referee(covered, "matches of the presets", **preset)
+    for seed in range(40 if FULL else 1):
+        replay(whole, seed, bots=BOTS, most=5000 if FULL else 120)
+    one_round = referee(covered, "matches of the presets", **preset, max_rounds=1)
+    for seed in range(260 if FULL else 2):
+        replay(one_round, 1000 + seed, bots=BOTS, most=1000 if FULL else 60)
+
+
+@pytest.mark.parametrize("given", PAIRS, ids=name)
+def test_matches_in_which_all_pairs_of_options_occur(given: Mapping[str, object], covered: dict[str, Figures]) -> None:
+    held = referee(covered, "sets of options with all pairs", **given)
+    for seed in range(20 if FULL else 1):
+        replay(held, seed, bots=BOTS, most=600 if FULL else 60)
+
+
+@pytest.mark.skipif(not FULL, reason="part of the full run")
+def test_matches_of_every_pair_of_options_alone(covered: dict[str, Figures]) -> None:
+    for number, pair in enumerate(pairs(MoemmenOptions)):
+        held = referee(covered, "every pair of options alone", **dict(pair))
+        for seed in (number, -number - 1):
+            replay(held, seed, bots=BOTS, most=200)
+
+
+@pytest.mark.parametrize("edition", ["2021", "2001"])
+@pytest.mark.parametrize("few", FEW)
+def test_every_state_with_few_cards(few: str, edition: str, covered: dict[str, Figures]) -> None:
+    held = referee(covered, "all states with few cards", players=len(FEW[few]["hands"]), edition=edition, max_rounds=1)
+    explored = explore(held, held.game.position(**FEW[few]), most_states=10_000 if FULL else 150)
+    assert explored.closed or not FULL
+
+
+@pytest.mark.parametrize(
+    "given",
+    covering(MoemmenOptions, {"players": 2, "card_sets": 2, "target": 1}) if FULL else [{"players": 2, "card_sets": 2}],
+    ids=name,
+)
+@pytest.mark.parametrize("deck", DECKS)
+def test_first_states_of_small_decks(deck: str, given: Mapping[str, object], covered: dict[str, Figures]) -> None:
+    held = referee(covered, "first states of small decks", **given)
+    for seed in range(2):
+        start = held.start(Chance.from_seed(seed), [held.game.deck.card(card) for card in DECKS[deck].split()])
+        explore(held, start, most_states=400 if FULL else 12)
+
+
+def test_reading_a_term_gives_back_what_was_written() -> None:
+    game = Moemmen(players=2, score_colour="declare")
+    model = MoemmenModel(game)
+    state = game.position(**FEW["benny"])
+    read = model.read(model.write(state))
+    assert read["hand 0"] == "TIM.1"
+    assert read["meadow"] == " ".join(map(str, state.meadow))
+    assert read["pile"] == "G+1.1"
+    assert read["discard"] == "nil"
+    assert (read["run"], read["dealer"], read["turn 0"]) == ("0", "1", "fresh")
+    assert read["totals"] == "0 ; 0"
