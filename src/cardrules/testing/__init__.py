@@ -1,0 +1,46 @@
+"""The conformance kit: what the author of a game runs against it.
+
+Three lines of pytest put a game under every check, one test each::
+
+    from cardrules.testing import conformance_tests
+    from ascend import Ascend
+
+    test_ascend = conformance_tests(Ascend)
+
+It needs the extra ``cardrules[testing]``.
+"""
+
+from importlib.util import find_spec
+
+if missing := [name for name in ("hypothesis", "pytest") if find_spec(name) is None]:
+    raise ImportError(
+        f"cardrules.testing needs {' and '.join(missing)}, which the extra brings: pip install 'cardrules[testing]'"
+    )
+
+from .checks import CHECKS
+from .conformance import Conformance, Failure, conformance_tests
+from .contract import LEVELS, Case, Check, Moment, Subject, Violation, check, require
+from .machine import GameMachine
+from .strategies import actions, games, matches, options, seeds, states
+
+__all__ = [
+    "CHECKS",
+    "LEVELS",
+    "Case",
+    "Check",
+    "Conformance",
+    "Failure",
+    "GameMachine",
+    "Moment",
+    "Subject",
+    "Violation",
+    "actions",
+    "check",
+    "conformance_tests",
+    "games",
+    "matches",
+    "options",
+    "require",
+    "seeds",
+    "states",
+]

@@ -1,0 +1,16 @@
+"""All checks, level by level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .contract import Check
+from .core import CORE
+from .hidden import HIDDEN
+from .reach import REACH
+from .saving import SAVES
+from .symmetry import SYMMETRY
+from .wording import WORDING
+
+CHECKS: Final[tuple[Check, ...]] = (*CORE, *HIDDEN, *SAVES, *SYMMETRY, *WORDING, *REACH)
+"""Every check of the kit, in the order in which they run."""

@@ -1,0 +1,178 @@
+"""The state machine: Hypothesis plays matches, and every check looks on."""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from hypothesis import strategies as st
+from hypothesis.errors import HypothesisException
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from typing_extensions import override
+
+from cardrules.actions import Action
+from cardrules.bots import Bot
+from cardrules.cards import Card
+from cardrules.errors import InvalidPosition
+from cardrules.match import Match
+
+from .checks import CHECKS
+from .contract import Case, Check, Kind, Moment, Subject
+from .strategies import games, seeds
+
+_LUCK: Final = st.integers(0, 2**32)
+
+OnFailure = Callable[["GameMachine", Check, Exception], None]
+"""What is done when a check fails."""
+
+
+def _raise(machine: GameMachine, failed: Check, error: Exception) -> None:
+    raise error
+
+
+class GameMachine(RuleBasedStateMachine):
+    """A match at random of a game at random, under the eyes of checks.
+
+    :func:`~cardrules.testing.conformance_tests` runs it. To add rules of your own, subclass it, name your game in
+    ``subject`` and let pytest find ``YourMachine.TestCase``; the match is ``self.match``.
+
+    Class attributes:
+        subject: The game, and what its author says about it.
+
+    Args:
+        checks: The checks; None for all of the subject's level.
+        thorough: Whether they look at everything, and not at the share that is enough over many matches.
+        on_failure: What is done when a check fails; by default its error is raised.
+
+    Attributes:
+        match: The match so far.
+    """
+
+    subject: Subject
+    match: Match[Any, Any]
+
+    def __init__(
+        self, checks: Sequence[Check] | None = None, *, thorough: bool = False, on_failure: OnFailure = _raise
+    ) -> None:
+        super().__init__()
+        chosen = [item for item in CHECKS if self.subject.includes(item.level)] if checks is None else checks
+        self._checks: dict[Kind, list[Check]] = {}
+        for item in chosen:
+            self._checks.setdefault(item.kind, []).append(item)
+        self._thorough = thorough
+        self._on_failure = on_failure
+        self._broken = True
+        self._luck = 0
+        self._chance: dict[str, random.Random] = {}
+        self._bots: tuple[Bot | None, ...] = ()
+
+    @property
+    def played(self) -> Match[Any, Any] | None:
+        """The match so far; None if the deal failed."""
+        return getattr(self, "match", None)
+
+    @initialize(data=st.data())
+    def begin(self, data: st.DataObject) -> None:
+        """Begin a match: any options, any seed, bots and chance mixed; now and then with a part of the deck."""
+        game = data.draw(games(self.subject.game_type, self.subject.players))
+        seed = data.draw(seeds())
+        self._luck = data.draw(_LUCK)
+        bots: list[Bot | None] = [None, *game.bots.values()]
+        mixed = data.draw(st.integers(0, 2))
+        seats = range(game.options.players)
+        # Chance alone, bots alone, or each seat one of either.
+        self._bots = tuple(
+            bots[{0: 0, 1: 1 + seat % max(len(bots) - 1, 1)}.get(mixed, self._luck >> seat) % len(bots)]
+            for seat in seats
+        )
+        part = data.draw(st.integers(0, 3)) == 3 and self.subject.includes("full")  # noqa: PLR2004
+        rng = random.Random(self._luck)  # noqa: S311 - the same every time
+        cards = rng.sample(game.deck, rng.randint(1, len(game.deck))) if part else None
+        try:
+            self.match = self._dealt(game, seed, cards)
+        except Exception as error:  # noqa: BLE001 - whatever the game raises is what is looked for
+            self._found("play", error)
+            return
+        self._broken = False
+        self._look("deal", self.match.dealt)
+        self._look("state", self.match.state)
+
+    def _dealt(self, game: Any, seed: Any, cards: Sequence[Card] | None) -> Match[Any, Any]:
+        try:
+            return Match(game, seed, cards=cards)
+        except InvalidPosition:
+            if cards is None:
+                raise
+            return Match(game, seed)
+
+    @rule(data=st.data())
+    def act(self, data: st.DataObject) -> None:
+        """Let a seat act, at times one that is not on turn but may act in a window."""
+        if self._broken:
+            return
+        before = self.match.state
+        try:
+            actors = self.match.actors
+            if not actors:
+                return
+            seat = (actors[0], *actors)[data.draw(st.integers(0, len(actors)))]
+            action = self._bot_action(seat)
+            if action is None:
+                seat = seat if self._bots[seat] is None else actors[0]
+                legal = self.match.game.legal_actions(before, seat)
+                if not legal:
+                    # A dead end, which is another check's business.
+                    self._broken = True
+                    return
+                action = legal[data.draw(st.integers(0, len(legal) - 1))]
+            played = self.match.play(action, seat)
+        except HypothesisException:
+            raise
+        except Exception as error:  # noqa: BLE001 - as above
+            self._found("play", error)
+            return
+        self._look("moment", Moment(before, played))
+        self._look("state", played.state)
+
+    def _bot_action(self, seat: int) -> Action | None:
+        """Return what the bot of a seat does; None where chance decides, or if the bot does nothing."""
+        bot = self._bots[seat]
+        if bot is None:
+            return None
+        rng = random.Random(self._luck + self.match.length)  # noqa: S311 - it plays a game
+        return bot(self.match.game, self.match.view(seat), seat, rng)
+
+    @override
+    def teardown(self) -> None:
+        """Look at the match as a whole."""
+        if not self._broken:
+            self._look("match")
+
+    def _look(self, kind: Kind, *subjects: object) -> None:
+        for item in tuple(self._checks.get(kind, ())):
+            if self._broken:
+                return
+            # Chance of its own for each check: the others make no difference to what it looks at.
+            rng = self._chance.setdefault(item.name, random.Random(self._luck + zlib.crc32(item.name.encode())))  # noqa: S311
+            if self._thorough or item.share == 1 or rng.random() < item.share:
+                try:
+                    item.run(Case(self.subject, self.match, rng), *subjects)
+                except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
+                    self._fail(item, error)
+
+    def _found(self, kind: Kind, error: Exception) -> None:
+        """Tell the checks of a kind that something happened which should not have."""
+        self._broken = True
+        for item in tuple(self._checks.get(kind, ())):
+            self._fail(item, error)
+
+    def _fail(self, failed: Check, error: Exception) -> None:
+        self._checks[failed.kind].remove(failed)
+        try:
+            self._on_failure(self, failed, error)
+        except Exception:
+            # There is no whole match to look at.
+            self._broken = True
+            raise

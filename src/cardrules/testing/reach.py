@@ -1,0 +1,81 @@
+"""Whether matches reach every clause, under options that hold every two values of two options together."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cardrules.actions import Action, candidates
+from cardrules.bots import bot_rng, random_bot
+from cardrules.errors import InvalidPosition
+from cardrules.frozen import cached
+from cardrules.game import Game
+from cardrules.trace import ClauseCoverage, Trace, sample_options
+
+from .contract import Subject, check, require
+
+_TRIED: Final = 2
+"""How many actions of each kind are tried in every state, most of them in vain."""
+
+
+def _games(subject: Subject) -> Iterator[Game]:
+    """Yield games under all sample options, again and again."""
+    made = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
+    while True:
+        yield from made
+
+
+@cached
+def _of_kind(game: Game, kind: type[Action]) -> Sequence[Action]:
+    """Return the actions of a class: those that some state allows, or else any."""
+    found = [action for action in game.actions if type(action) is kind]
+    return found or tuple(candidates(kind, {}, game.deck, game.options.players))
+
+
+def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None:
+    """Play a match, by chance and by the game's bots; in every fourth one with a part of the deck only."""
+    rng = random.Random(number)  # noqa: S311 - the same matches every time
+    cards = rng.sample(game.deck, rng.randint(1, len(game.deck))) if number % 4 == 3 else None  # noqa: PLR2004
+    try:
+        step = game.begin(number, cards=cards)
+    except InvalidPosition:
+        step = game.begin(number)
+    coverage.add_step(game, step)
+    bots = [random_bot, *game.bots.values()]
+    players = [rng.choice(bots) for _ in range(game.options.players)]
+    kinds = {kind.word: _of_kind(game, kind) for kind in game.action_types}
+    for acted in range(steps):
+        state = step.state
+        seats = range(game.options.players)
+        for kind in kinds.values():
+            for action in rng.sample(kind, min(_TRIED, len(kind))):
+                coverage.add_refusals(game, game.refusals(state, action, rng.choice(seats)))
+        actors = game.actors(state)
+        if not actors:
+            return
+        seat = rng.choice((actors[0], *actors))
+        chosen = players[seat](game, game.view(state, seat), seat, bot_rng(str(number), seat, acted))
+        if chosen is None:
+            seat = actors[0]
+        step = game.step(state, chosen or rng.choice(game.legal_actions(state, seat)), seat)
+        coverage.add_step(game, step)
+
+
+@check("full", "once")
+def every_clause_and_value_is_reached(subject: Subject) -> None:
+    """Every clause that can fire or refuse does so in some match, and every two values of options stand together."""
+    coverage = ClauseCoverage(Trace(subject.game_type))
+    rare = {f"{subject.game_type.rulebook.game}:{clause}" for clause in subject.rare}
+    for number, game in enumerate(_games(subject)):
+        _play(game, number, subject.steps, coverage)
+        if not {*coverage.never_fired} - rare and not coverage.never_together:
+            return
+        if number + 1 >= subject.matches:
+            break
+    missing = [clause for clause in coverage.never_fired if clause not in rare]
+    require(not missing, "in {} matches no {} fired or refused", subject.matches, ", ".join(missing))
+    require(not coverage.never_together, "in {} matches:\n{}", subject.matches, coverage)
+
+
+REACH: Final = (every_clause_and_value_is_reached,)

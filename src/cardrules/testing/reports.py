@@ -1,0 +1,61 @@
+"""What a failed check says: the check, what it found, and how to see it again."""
+
+from __future__ import annotations
+
+import textwrap
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+from cardrules.match import Match
+
+from .contract import Check, Subject, Violation
+
+_FRAMES = 3
+"""How many of the innermost calls of an error are shown."""
+
+
+def report(item: Check, subject: Subject, match: Match[Any, Any] | None, error: Exception) -> str:
+    """Return the report of a failed check.
+
+    Args:
+        item: The check.
+        subject: The game.
+        match: The match in which it failed, if it was in one.
+        error: What it raised.
+    """
+    game = subject.game_type.__name__ if match is None else repr(match.game)
+    lines = [f"{item.level}: {item.name} does not hold for {game}", *_indented(item.meaning), "", "what is wrong:"]
+    lines += _indented(str(error)) if isinstance(error, Violation) else _told(error)
+    if match is not None:
+        lines += [
+            "",
+            "to see it again:",
+            *_indented(script(match)),
+            "",
+            "the state then:",
+            *_indented(str(match.state)),
+        ]
+    return "\n".join(lines)
+
+
+def _indented(text: str) -> list[str]:
+    return [f"  {line}" for paragraph in text.splitlines() for line in textwrap.wrap(paragraph, 110) or [""]]
+
+
+def _told(error: Exception) -> Iterator[str]:
+    """Yield an error of the game with the innermost calls, or what an assertion says."""
+    for line in traceback.format_exception_only(error):
+        yield from _indented(line)
+    for frame in traceback.extract_tb(error.__traceback__)[-_FRAMES:]:
+        yield f"    in {frame.name}, {frame.filename}, line {frame.lineno}: {frame.line}"
+
+
+def script(match: Match[Any, Any]) -> str:
+    """Return Python that plays a match again."""
+    game, dealt = match.game, match.dealt.state
+    whole = len(dealt.cards) == len(game.deck)
+    cards = "" if whole else f", cards=map(game.card, {' '.join(map(str, dealt.cards))!r}.split())"
+    lines = [f"game = {game!r}", f"match = Match(game, {match.record.seed!r}{cards})"]
+    lines += [f"match.play({str(played.action)!r}, seat={played.seat})" for played in match.history]
+    return "\n".join(lines)

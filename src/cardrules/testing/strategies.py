@@ -1,0 +1,91 @@
+"""Hypothesis strategies: options, games, seeds, actions, states and whole matches of any game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Any, TypeVar
+
+from hypothesis import reject
+from hypothesis import strategies as st
+
+from cardrules.actions import Action
+from cardrules.bots import random_bot
+from cardrules.chance import Seed
+from cardrules.errors import InvalidOptions
+from cardrules.game import Game
+from cardrules.match import Match
+from cardrules.options import Options
+from cardrules.state import State
+from cardrules.trace import sample_options
+
+GameT = TypeVar("GameT", bound="Game[Any, Any]")
+
+
+@st.composite
+def options(draw: st.DrawFn, options_type: type[Options], players: Sequence[int] = ()) -> Options:
+    """Draw options that go together: any of a few sets that hold every two values of two options, or free ones.
+
+    Args:
+        draw: Given by Hypothesis.
+        options_type: The game's options.
+        players: Numbers of players to try beyond the samples.
+    """
+    if draw(st.integers(0, 2)) < 2:  # noqa: PLR2004 - mostly, so that the same games come again
+        return draw(st.sampled_from(sample_options(options_type)))
+    given: dict[str, object] = {}
+    for option in options_type.declared():
+        samples = (*option.samples, *(players if option.name == "players" else ()))
+        if option.name == "players" or draw(st.booleans()):
+            given[option.name] = draw(st.sampled_from(samples))
+    try:
+        return options_type.of(**given)
+    except InvalidOptions:
+        reject()
+
+
+def games(game_type: type[GameT], players: Sequence[int] = ()) -> st.SearchStrategy[GameT]:
+    """Draw a game under any options, see :func:`options`."""
+    return options(game_type.options_type, players).map(partial(_game, game_type))
+
+
+@lru_cache(maxsize=256)
+def _game(game_type: type[GameT], options: Options) -> GameT:
+    """Return a game. The same one is made once: it has its tables and its catalogue then."""
+    return game_type(**options.as_dict())
+
+
+def seeds() -> st.SearchStrategy[Seed]:
+    """Draw the seed of a match."""
+    return st.integers(0, 2**32)
+
+
+def actions(game: Game[Any, Any]) -> st.SearchStrategy[Action]:
+    """Draw any action of the catalogue, legal or not."""
+    return st.integers(0, len(game.actions) - 1).map(lambda number: game.actions[number])
+
+
+@st.composite
+def matches(draw: st.DrawFn, game: Game[Any, Any], most: int = 80) -> Match[Any, Any]:
+    """Draw a match that has been played for some actions, at random.
+
+    Args:
+        draw: Given by Hypothesis.
+        game: The game.
+        most: How many actions at most.
+    """
+    match: Match[Any, Any] = Match(game, draw(seeds()))
+    rng = random.Random(draw(st.integers(0, 2**32)))  # noqa: S311 - it plays a game
+    for _ in range(draw(st.integers(0, most))):
+        if not match.actors:
+            break
+        seat = match.actors[0]
+        action: Any = random_bot(game, match.view(seat), seat, rng)
+        match.play(action, seat)
+    return match
+
+
+def states(game: Game[Any, Any], most: int = 80) -> st.SearchStrategy[State]:
+    """Draw a state that some match reaches, see :func:`matches`."""
+    return matches(game, most).map(lambda match: match.state)

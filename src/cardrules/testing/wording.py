@@ -1,0 +1,54 @@
+"""Checks of level ``full`` about texts: everything has its words, in both languages."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardrules.frozen import fields_of
+from cardrules.rulebook import RuleBook
+from cardrules.state import State
+from cardrules.texts import LANGUAGES
+from cardrules.trace import Trace, loose_ends
+
+from .contract import Case, Moment, Subject, check, require
+
+_WORDING: Final = frozenset({"incomplete-text", "missing-name"})
+"""The loose ends of a trace that are about texts."""
+
+
+@check("full", "once")
+def texts_are_complete(subject: Subject) -> None:
+    """Every text of the rule book is complete in both languages, and whatever a player reads of has a name there."""
+    found = [str(finding) for finding in loose_ends(Trace(subject.game_type)) if finding.kind in _WORDING]
+    require(not found, "{}", "\n".join(found))
+
+
+@check("full", "state", share=0.3)
+def refusals_are_explained(case: Case, state: State) -> None:
+    """Every refusal says in both languages why, with its values in place, and names a clause that holds."""
+    game, book = case.game, case.game.rulebook
+    seat = case.rng.randrange(game.options.players)
+    for action in case.rng.sample(game.actions, min(10, len(game.actions))):
+        for refusal in game.refusals(state, action, seat):
+            for lang in LANGUAGES:
+                text = refusal.message(lang)
+                require(text.strip() and "{" not in text, "{} says in {!r}: {!r}", refusal.code, lang, text)
+            clause = book.clause(refusal.clause)
+            require(clause.holds(game.options), "{} rests on {}, which does not hold", refusal.code, refusal.clause)
+
+
+@check("full", "moment")
+def events_are_told(case: Case, moment: Moment) -> None:
+    """The text of every event has its values in place in both languages, and only clauses that hold fire."""
+    book: RuleBook = case.game.rulebook
+    for event in moment.events:
+        text = book.names.get(f"event.{event.word}")
+        if text is not None:
+            values = {field.name: getattr(event, field.name) for field in fields_of(type(event))}
+            for lang in LANGUAGES:
+                require(text.render(lang, values), "{} has no text in {!r}", event.word, lang)
+    for clause in moment.played.clauses:
+        require(book.clause(clause).holds(case.game.options), "{} fired, but does not hold", clause)
+
+
+WORDING: Final = (texts_are_complete, refusals_are_explained, events_are_told)

@@ -1,0 +1,35 @@
+"""What the kit has to know of each game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardrules.testing import Subject
+from cardrules_maerchenmau import COLOURS as MAU_COLOURS
+from cardrules_maerchenmau import MaerchenMau
+from cardrules_maerchenmau.cards import NUMBERS
+from cardrules_moemmen import Moemmen
+from cardrules_moemmen.cards import COLOURS
+from tests.engine.toy import Toy
+from tests.kit.lanterns import Lanterns
+
+MOEMMEN: Final = Subject(
+    Moemmen,
+    players=(6, 10),
+    records=("sheet",),
+    words={"kind": COLOURS},
+    seats=("shearer", "sheet.dealer", "sheet.ended_by"),
+    by_seat=("sheet.totals", "sheet.declared"),
+    rare={
+        "round.at-deal": "a hand is complete at the deal once in some millions",
+        "round.redeal": "as round.at-deal",
+    },
+)
+MAERCHENMAU: Final = Subject(
+    MaerchenMau,
+    words={"colour": MAU_COLOURS, "kind": NUMBERS},
+    seats=("partner", "duty", "out"),
+    rare={"end.blocked": "nobody can do anything only with a part of the deck, and then hardly ever"},
+)
+LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"}, seats=("dealer",), by_seat=("said", "won", "scores"))
+TOY: Final = Subject(Toy, "saves", players=(1,))

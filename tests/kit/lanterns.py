@@ -1,0 +1,450 @@
+"""Lanterns, a game of tricks: the kit's independent customer, of another kind than the games it was made with.
+
+Follow the colour that was led, take tricks with the highest card or a trump, and score what you said you would take.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any, ClassVar, Final, Literal, TypeAlias
+
+import attrs
+from typing_extensions import override
+
+from cardrules import (
+    Action,
+    Bot,
+    Card,
+    Chance,
+    Clause,
+    Event,
+    Game,
+    InvalidPosition,
+    Log,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Result,
+    RuleBook,
+    Source,
+    SourceText,
+    State,
+    Text,
+    Why,
+    choice,
+    clauses,
+    everyone,
+    flag,
+    frozen,
+    guard,
+    never,
+    nobody,
+    owner_only,
+    validator,
+    whole,
+    zone,
+)
+
+COLOURS: Final = ("b", "g", "r", "y")
+HIGHEST: Final = 6
+EXACT: Final = 3
+"""Points for taking as many tricks as one said."""
+
+Colour: TypeAlias = Literal["b", "g", "r", "y"]
+
+
+@frozen
+class Lantern(Card):
+    """A card with a colour and a number from 1 to 6."""
+
+    colour: Colour
+    number: int
+
+
+Cards: TypeAlias = tuple[Lantern, ...]
+
+
+@frozen
+class LanternsOptions(Options):
+    """What the players agree on."""
+
+    players: int = whole(text=Text("Spielerzahl", "number of players"), default=3, minimum=2, maximum=4)
+    hand: int = whole(text=Text("Karten je Hand", "cards for each hand"), default=5, minimum=1, maximum=6)
+    trump: str = choice(
+        "turned", "none", text=Text("Trumpf", "trumps"), default="turned", rulings=("deal.trump", "deal.no-trump")
+    )
+    bidding: bool = flag(text=Text("Ansagen", "bidding"), default=True, rulings=("bid.order", "bid.none"))
+    rounds: int = whole(text=Text("Runden", "rounds"), default=2, minimum=1, samples=(1, 2, 3))
+
+    @override
+    def conflicts(self) -> Iterator[str]:
+        if self.players * self.hand >= HIGHEST * len(COLOURS):
+            yield f"hand is {self.hand}: {self.players} hands leave nothing to turn up of the cards there are"
+
+
+@frozen
+class LanternsState(State):
+    """A match at one moment: where the cards lie, and what was said, taken and scored."""
+
+    cards: Cards = attrs.field(default=(), kw_only=True)
+    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    taken: tuple[Cards, ...] = zone(nobody, per_seat=True)
+    trick: Cards = zone(everyone)
+    turned: Cards = zone(everyone)
+    rest: Cards = zone(nobody)
+    dealer: int = attrs.field(kw_only=True)
+    trump: Colour | None = attrs.field(default=None, kw_only=True)
+    said: tuple[int | None, ...] = attrs.field(kw_only=True)
+    won: tuple[int, ...] = attrs.field(kw_only=True)
+    scores: tuple[int, ...] = attrs.field(kw_only=True)
+    round: int = attrs.field(default=1, kw_only=True)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether no card of the round was laid yet."""
+        return not self.trick and not any(self.won)
+
+
+@frozen
+class Say(Action):
+    """Say how many tricks one will take."""
+
+    tricks: Literal["0", "1", "2", "3", "4", "5", "6"]
+
+
+@frozen
+class Exchange(Action):
+    """Exchange the 1 of trumps for the card turned up."""
+
+
+@frozen
+class Lay(Action):
+    """Lay a card to the trick."""
+
+    card: Lantern
+
+
+@frozen
+class Said(Event):
+    """Somebody said how many tricks she will take."""
+
+    seat: int
+    tricks: int
+
+
+@frozen
+class Took(Event):
+    """Somebody took a trick."""
+
+    seat: int
+
+
+@frozen
+class Scored(Event):
+    """A round was scored."""
+
+    scores: tuple[int, ...]
+
+
+def _clause(clause_id: str, de: str, en: str, number: int, **when: tuple[object, ...]) -> Clause:
+    return Clause(clause_id, Text(de, en), (f"L-{number:02}",), when=when)
+
+
+RULES = RuleBook(
+    game="lanterns",
+    title=Text("Laternen", "Lanterns"),
+    sections={
+        "deal": Text("Geben", "Dealing"),
+        "bid": Text("Ansagen", "Bidding"),
+        "play": Text("Spielen", "Playing"),
+        "score": Text("Werten", "Scoring"),
+    },
+    clauses=(
+        _clause("deal.deck", "Es gibt 1 bis 6 in vier Farben.", "There are 1 to 6 in four colours.", 1),
+        _clause("deal.hands", "Alle bekommen gleich viele Karten.", "All get equally many cards.", 2),
+        _clause(
+            "deal.trump", "Die nächste Karte bestimmt Trumpf.", "The next card decides trumps.", 3, trump=("turned",)
+        ),
+        _clause("deal.no-trump", "Es gibt keinen Trumpf.", "There are no trumps.", 4, trump=("none",)),
+        _clause("deal.anew", "Dann gibt der nächste Platz neu.", "Then the next seat deals anew.", 5),
+        _clause("bid.order", "Reihum sagt jede ihre Stiche an.", "In turn each says her tricks.", 6, bidding=(True,)),
+        _clause("bid.most", "Nicht mehr als Karten.", "Not more than there are cards.", 7, bidding=(True,)),
+        _clause("bid.none", "Niemand sagt etwas an.", "Nobody says anything.", 8, bidding=(False,)),
+        _clause("play.leader", "Links vom Geber geht es los.", "The seat after the dealer begins.", 9),
+        _clause(
+            "play.exchange",
+            "Vor der ersten Karte geht die Trumpf-1 gegen die offene.",
+            "Before the first card the 1 of trumps goes for the card turned up.",
+            10,
+            trump=("turned",),
+        ),
+        _clause("play.own", "Man legt eine eigene Karte.", "One lays a card of one's own.", 11),
+        _clause("play.follow", "Die Farbe ist zu bedienen.", "The colour led must be followed.", 12),
+        _clause("play.highest", "Die höchste der Farbe sticht.", "The highest of the colour takes the trick.", 13),
+        _clause("play.trump", "Trumpf sticht jede Farbe.", "Trumps beat every colour.", 14, trump=("turned",)),
+        _clause("play.next", "Wer sticht, spielt aus.", "Who takes the trick leads the next.", 15),
+        _clause(
+            "score.exact",
+            "Wer trifft, bekommt 3 und die Stiche.",
+            "Who is right gets 3 and tricks.",
+            16,
+            bidding=(True,),
+        ),
+        _clause("score.tricks", "Jeder Stich ist ein Punkt.", "Each trick is a point.", 17, bidding=(False,)),
+        _clause("score.end", "Nach der letzten Runde gewinnt das Meiste.", "After the last round the most wins.", 18),
+    ),
+    rulings=(),
+    not_normative={},
+    messages={
+        "too-many": Text("Nur {hand} Karten sind zu spielen.", "Only {hand} cards are to be played."),
+        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
+        "must-follow": Text("{colour} ist zu bedienen.", "{colour} must be followed."),
+        "no-exchange": Text("Hier ist nichts zu tauschen.", "There is nothing to exchange."),
+        "no-trumps": Text("Es gibt keinen Trumpf.", "There are no trumps."),
+        "say-first": Text("Erst sagen alle an.", "First all say their tricks."),
+    },
+    names={
+        "b": Text("Blau", "blue"),
+        "g": Text("Grün", "green"),
+        "r": Text("Rot", "red"),
+        "y": Text("Gelb", "yellow"),
+        "hands": Text("Hand", "hand"),
+        "taken": Text("Stiche", "tricks"),
+        "trick": Text("Stich", "trick"),
+        "turned": Text("aufgedeckt", "turned up"),
+        "rest": Text("Rest", "rest"),
+        "none": Text("keiner", "none"),
+        "phase.say": Text("Ansagen", "saying"),
+        "phase.play": Text("Spielen", "playing"),
+        "phase.over": Text("zu Ende", "over"),
+        "action.say": Text("ansagen", "say"),
+        "action.exchange": Text("tauschen", "exchange"),
+        "action.lay": Text("legen", "lay"),
+        "event.said": Text("Platz {seat} sagt {tricks} an.", "Seat {seat} says {tricks}."),
+        "event.took": Text("Platz {seat} sticht.", "Seat {seat} takes the trick."),
+        "event.scored": Text("Es steht {scores}.", "The score is {scores}."),
+        "reason.rounds": Text("alle Runden gespielt", "all rounds played"),
+    },
+    sources={"L": SourceText(Text("Die Regeln der Laternen", "The rules of Lanterns"), 18)},
+)
+
+
+def hand(state: LanternsState, seat: int) -> Cards:
+    """Read the seat's own hand."""
+    return state.hands[seat]
+
+
+def to_follow(state: LanternsState, seat: int) -> Colour | None:
+    """Read the colour the seat has to follow; None if it is free."""
+    if not state.trick:
+        return None
+    led = state.trick[0].colour
+    return led if any(card.colour == led for card in state.hands[seat]) else None
+
+
+def can_exchange(state: LanternsState, seat: int) -> bool:
+    """Read whether the seat holds the 1 of trumps before the first card."""
+    return state.fresh and any(card.number == 1 and card.colour == state.trump for card in state.hands[seat])
+
+
+@validator("must-follow", clause="play.follow", reads=(to_follow,))
+def follows(action: Lay, led: Colour | None) -> Why:
+    """The colour led must be followed."""
+    return {"colour": led} if led is not None and action.card.colour != led else None
+
+
+@guard("no-exchange", clause="play.exchange", reads=(can_exchange,))
+def exchangeable(possible: bool) -> Why:
+    """The 1 of trumps is exchanged before the first card."""
+    return None if possible else {}
+
+
+def best(trick: Cards, trump: Colour | None) -> int:
+    """Return the place in a trick of the card that takes it."""
+    led = trick[0].colour
+    strength = [(card.colour == trump, card.colour == led, card.number) for card in trick]
+    return strength.index(max(strength))
+
+
+def _at(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+class Effects:
+    """What the actions do under one set of options."""
+
+    def __init__(self, options: LanternsOptions) -> None:
+        self._options = options
+
+    def deal(self, state: LanternsState, log: Log | None) -> LanternsState:
+        """Gather all cards, shuffle and deal them."""
+        players, size = self._options.players, self._options.hand
+        mixed, chance = state.chance.shuffle(state.cards)
+        hands = tuple(mixed[seat * size : (seat + 1) * size] for seat in range(players))
+        pile = mixed[players * size :]
+        turned = pile[:1] if self._options.trump == "turned" else ()
+        if log is not None:
+            log.cite("deal.hands", "deal.trump" if turned else "deal.no-trump", "play.leader")
+            for seat, cards in enumerate(state.taken):
+                log.moved(state, cards, Place("taken", seat), Place("rest"))
+            log.moved(state, state.turned, Place("turned"), Place("rest"))
+            log.shuffled("rest", mixed)
+            for seat, cards in enumerate(hands):
+                log.moved(state, cards, Place("rest"), Place("hands", seat))
+            log.moved(state, turned, Place("rest"), Place("turned"))
+        nothing = ((),) * players
+        return state.replace(
+            phase="say" if self._options.bidding else "play",
+            seat=(state.dealer + 1) % players,
+            chance=chance,
+            hands=hands,
+            taken=nothing,
+            trick=(),
+            turned=turned,
+            rest=pile[len(turned) :],
+            trump=turned[0].colour if turned else None,
+            said=(None,) * players,
+            won=(0,) * players,
+        )
+
+    def say(self, state: LanternsState, action: Say, seat: int, log: Log | None) -> LanternsState:
+        """Say how many tricks one will take; after the last one the play begins."""
+        tricks = int(action.tricks)
+        said = _at(state.said, seat, tricks)
+        if log is not None:
+            log.add(Said(seat, tricks))
+        return state.replace(
+            said=said, seat=(seat + 1) % self._options.players, phase="say" if None in said else "play"
+        )
+
+    def exchange(self, state: LanternsState, action: Exchange, seat: int, log: Log | None) -> LanternsState:
+        """Exchange the 1 of trumps for the card turned up."""
+        held, turned = state.hands[seat], state.turned
+        index = next(at for at, card in enumerate(held) if card.number == 1 and card.colour == state.trump)
+        if log is not None:
+            log.moved(state, held[index : index + 1], Place("hands", seat), Place("turned"))
+            log.moved(state, turned, Place("turned"), Place("hands", seat))
+        hands = _at(state.hands, seat, (*held[:index], *held[index + 1 :], *turned))
+        return state.replace(hands=hands, turned=held[index : index + 1])
+
+    def lay(self, state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
+        """Lay a card; the last one of a trick decides who takes it."""
+        players = self._options.players
+        hands = _at(state.hands, seat, tuple(card for card in state.hands[seat] if card is not action.card))
+        trick = (*state.trick, action.card)
+        if log is not None:
+            log.moved(state, (action.card,), Place("hands", seat), Place("trick"))
+        if len(trick) < players:
+            return state.replace(hands=hands, trick=trick, seat=(seat + 1) % players)
+        taker = (seat + 1 + best(trick, state.trump)) % players
+        if log is not None:
+            trumped = trick[best(trick, state.trump)].colour == state.trump
+            log.cite("play.trump" if trumped else "play.highest", "play.next")
+            log.moved(state, trick, Place("trick"), Place("taken", taker))
+            log.add(Took(taker))
+        state = state.replace(
+            hands=hands,
+            trick=(),
+            taken=_at(state.taken, taker, state.taken[taker] + trick),
+            won=_at(state.won, taker, state.won[taker] + 1),
+            seat=taker,
+        )
+        return state if any(hands) else self._score(state, log)
+
+    def _score(self, state: LanternsState, log: Log | None) -> LanternsState:
+        scores = tuple(
+            score + (won if said is None else EXACT + won if said == won else 0)
+            for score, won, said in zip(state.scores, state.won, state.said, strict=True)
+        )
+        if log is not None:
+            log.cite("score.exact" if self._options.bidding else "score.tricks")
+            log.add(Scored(scores))
+        if state.round == self._options.rounds:
+            return state.replace(phase="over", scores=scores)
+        if log is not None:
+            log.cite("deal.anew")
+        dealer = (state.dealer + 1) % self._options.players
+        return self.deal(state.replace(scores=scores, round=state.round + 1, dealer=dealer), log)
+
+
+def careful(game: Game[Any, Any], view: LanternsState, seat: int, rng: random.Random) -> Action | None:
+    """Lay the lowest card there is."""
+    legal: tuple[Action, ...] = game.legal_actions(view, seat)
+    return min(legal, key=lambda action: action.card.number if isinstance(action, Lay) else 0)
+
+
+class Lanterns(Game[LanternsState, Action]):
+    """The rules of Lanterns."""
+
+    name = "lanterns"
+    options_type = LanternsOptions
+    state_type = LanternsState
+    rulebook = RULES
+    bots: ClassVar[Mapping[str, Bot]] = {"careful": careful}
+    options: LanternsOptions
+
+    @clauses("deal.deck")
+    @override
+    def make_deck(self) -> Iterable[Lantern]:
+        return (Lantern(f"{colour}{number}", colour, number) for colour in COLOURS for number in range(1, HIGHEST + 1))
+
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        effects, most = Effects(self.options), self.options.hand
+
+        @validator("too-many", clause="bid.most")
+        def not_too_many(action: Say) -> Why:
+            return {"hand": most} if int(action.tricks) > most else None
+
+        trumps = self.options.trump == "turned"
+        lay = Move(Lay, effects.lay, (Source("card", hand, "not-in-hand", clause="play.own"), follows))
+        swap = Move(
+            Exchange,
+            effects.exchange,
+            (exchangeable,) if trumps else (never("no-trumps", clause="deal.no-trump"),),
+        )
+        said = () if self.options.bidding else ("bid.none",)
+        yield Phase("play", (lay, swap), ("play.leader", *said))
+        if self.options.bidding:
+            silent: Move[LanternsState, Lay] = Move(Lay, effects.lay, (never("say-first", clause="bid.order"),))
+            yield Phase("say", (Move(Say, effects.say, (not_too_many,)), silent), ("bid.order",))
+        yield Phase("over", (), ("score.end",))
+
+    @override
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> LanternsState:
+        players = self.options.players
+        least = players * self.options.hand + 1
+        if len(cards) < least:
+            raise InvalidPosition(f"{len(cards)} cards are too few; right would be at least {least}")
+        in_play, nothing = self.deck.in_order(cards), ((),) * players
+        empty = LanternsState(
+            phase="play",
+            cards=in_play,
+            chance=chance,
+            hands=nothing,
+            taken=nothing,
+            rest=in_play,
+            dealer=players - 1,
+            said=(None,) * players,
+            won=(0,) * players,
+            scores=(0,) * players,
+        )
+        return Effects(self.options).deal(empty, log)
+
+    @override
+    def result(self, state: LanternsState) -> Result | None:
+        return Result.by_score(state.scores, "rounds") if state.phase == "over" else None
+
+    @override
+    def problems(self, state: LanternsState) -> Iterator[str]:
+        players = self.options.players
+        for name in ("said", "won", "scores"):
+            if len(getattr(state, name)) != players:
+                yield f"{name} has {len(getattr(state, name))} entries; right would be {players}"
+        if any(card.colour != state.trump for card in state.turned):
+            yield f"trump is {state.trump!r}, but {' '.join(map(str, state.turned))} is turned up"
+        if state.phase != "over" and not any(chain(*state.hands)):
+            yield "hands are empty, so the round would be over"

@@ -1,0 +1,8 @@
+"""The engine's own toy under the kit: it has no names, so it stops before level ``full``."""
+
+from __future__ import annotations
+
+from cardrules.testing import conformance_tests
+from tests.kit.games import TOY
+
+test_toy = conformance_tests(TOY)
