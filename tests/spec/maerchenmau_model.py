@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import permutations
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from typing_extensions import override
 
 from cardrules import Card, Game
-from cardrules_maerchenmau import COLOURS, LETTERS, MauCard, MauOptions, MauState
+from cardrules_maerchenmau import COLOURS, LETTERS, MauOptions, MauState
 
-from .maude_bridge import Model, Term, Theory
+from .agreement import Disagreement, Moves, Referee
+from .maude_bridge import Deed, Model, Term, Theory
 
 PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "maerchenmau.maude"
 
@@ -35,8 +37,8 @@ CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
 }
 """The options of the model, by option of the engine and its value."""
 
-ACTED: Final = 1
-"""The rows of a table's term: options, zones, facts, now."""
+KEPT: Final = 20_000
+"""How many terms of hands, and of piles, are kept for the next state."""
 
 
 @cache
@@ -73,7 +75,6 @@ class MaerchenMauModel(Model[MauState]):
     Args:
         game: The game.
         theory: The rules; by default those of the specification.
-        cards: The cards in play if not the whole deck.
     """
 
     deeds: Mapping[str, str] = {
@@ -91,12 +92,9 @@ class MaerchenMauModel(Model[MauState]):
     }
     chance: Mapping[str, str] = {"deal": "ORDER:Cards", "reshuffle": "ORDER:Cards", "blind": "X:Card"}
 
-    def __init__(
-        self, game: Game[MauState, Any], theory: Theory | None = None, cards: Iterable[Card] | None = None
-    ) -> None:
+    def __init__(self, game: Game[MauState, Any], theory: Theory | None = None) -> None:
         super().__init__(theory or specification())
         self._options: Final[MauOptions] = game.options
-        self._in_play: Final = None if cards is None else tuple(cards)
         self._given: Final = self.theory.parse(options_text(self._options))
         operator = self.theory.operator
         self._table: Final = operator("{_|_|_|_}", "Options Zones Facts Now Table")
@@ -104,65 +102,96 @@ class MaerchenMauModel(Model[MauState]):
         self._bag: Final = operator("_&_", "Hand Hand Hand")
         self._zones: Final = operator("_,_", "Zones Zones Zones")
         self._hand: Final = operator("hand", "Nat Hand Zone")
-        self._pile: Final = operator("pile", "Cards Zone")
-        self._discard: Final = operator("discard", "Cards Zone")
-        self._cards: Final = {card: self.name(card_text(card.id), card.id) for card in game.deck}
+        self._hand_of: Final = lru_cache(KEPT)(self._make_hand)
+        self._zone_of: Final = lru_cache(KEPT)(self._make_zone)
+        self._cards: Final[Mapping[str, Term]] = {card.id: self.name(card_text(card.id), card.id) for card in game.deck}
         for name in (*COLOURS, *map(str, range(self._options.players))):
             self.name(name, name)
         self.name("silent", "")
         self.name("aloud", " call")
 
     @override
-    def start(self) -> Term:
-        if self._in_play is None:
+    def start(self, cards: Sequence[Card]) -> Term:
+        if len(cards) == len(self._cards):
             kinds = " ; ".join(KINDS[LETTERS[kind]] for kind in self._options.action_kinds)
             box = f"deck({kinds or 'no-kinds'})"
         else:
-            box = " & ".join(card_text(card.id) for card in self._in_play)
+            box = " & ".join(card_text(card.id) for card in cards)
         return self.theory.parse(f"start(({options_text(self._options)}), {box})")
 
     @override
     def write(self, state: MauState) -> Term:
+        if state.phase != "over":
+            check_nothing_is_left_over(state)
         parse = self.theory.parse
         zones = [
-            self._pile.makeTerm([self._in_row(state.draw_pile)]),
-            self._discard.makeTerm([self._in_row(state.discard)]),
+            *(self._hand_of(seat, hand) for seat, hand in enumerate(state.hands)),
+            self._zone_of("pile", state.draw_pile),
+            self._zone_of("discard", state.discard),
         ]
-        for seat, hand in enumerate(state.hands):
-            held = self.theory.join(self._bag, "none", [self._cards[card] for card in hand])
-            zones.append(self._hand.makeTerm([parse(str(seat)), held]))
         term = self._table.makeTerm(
             [self._given, self._zones.makeTerm(zones), parse(", ".join(_facts(state))), parse(self._now(state))]
         )
         term.reduce()
         return term
 
-    def _in_row(self, cards: Iterable[MauCard]) -> Term:
-        return self.theory.join(self._row, "nil", [self._cards[card] for card in cards])
+    def _make_hand(self, seat: int, hand: Sequence[Card]) -> Term:
+        held = self.theory.join(self._bag, "none", [self._cards[card.id] for card in hand])
+        return self._hand.makeTerm([self.theory.parse(str(seat)), held])
+
+    def _make_zone(self, name: str, cards: Sequence[Card]) -> Term:
+        row = self._in_row([card.id for card in cards])
+        return self.theory.operator(name, "Cards Zone").makeTerm([row])
+
+    def _in_row(self, ids: Iterable[str]) -> Term:
+        return self.theory.join(self._row, "nil", [self._cards[card_id] for card_id in ids])
 
     def _now(self, state: MauState) -> str:
         seat = state.seat
-        match state.phase:
-            case "turn":
-                return f"turn({seat})"
-            case "pending":
-                return f"due({seat}, {state.pending})"
-            case "must_lay":
-                return f"must-lay({seat})"
-            case "drawn":
-                return f"drawn({seat}, {card_text(state.hands[seat][-1].id)})"
-            case "swap_give":
-                unseen = self._options.swap_give == "before_seeing"
-                got = "unseen" if unseen else card_text(state.hands[seat][-1].id)
-                return f"giving({seat}, {state.partner}, {got})"
-            case "start_wish":
-                return f"naming({seat})"
-            case phase:
-                return phase
+        last = "".join(card_text(card.id) for card in state.hands[seat][-1:])
+        got = "unseen" if self._options.swap_give == "before_seeing" else last
+        decisions = {
+            "turn": f"turn({seat})",
+            "pending": f"due({seat}, {state.pending})",
+            "must_lay": f"must-lay({seat})",
+            "drawn": f"drawn({seat}, {last})",
+            "swap_give": f"giving({seat}, {state.partner}, {got})",
+            "start_wish": f"naming({seat})",
+        }
+        return decisions.get(state.phase, state.phase)
 
     @override
     def outcome(self, drawn: object) -> Term:
-        return self._in_row(drawn) if isinstance(drawn, tuple) else self._cards[drawn]
+        if isinstance(drawn, tuple):
+            return self._in_row(str(card) for card in cast("tuple[Card, ...]", drawn))
+        return self._cards[str(drawn)]
+
+    def outcomes(self, term: Term) -> Iterator[Term]:
+        """Yield what may come of a term by chance, as the model has it: every order, every card."""
+        term.reduce()
+        taken = [after for after, *_ in term.apply("blind")]
+        shuffled = self.read(term)["discard"].split()[:-1] if not taken else []
+        orders = [self.theory.given("ORDER:Cards", self._in_row(order)) for order in permutations(shuffled)]
+        after = taken or [after for order in orders for after, *_ in term.apply("reshuffle", order)]
+        if not after:
+            yield term
+        for each in after:
+            yield from self.outcomes(each)
+
+    def sees(self, seat: int, state: MauState) -> dict[str, bool]:
+        """Return, for every zone by name, whether a seat sees its cards."""
+        zones = {f"hands[{owner}]": self._hand_of(owner, hand) for owner, hand in enumerate(state.hands)}
+        zones |= {
+            "draw_pile": self._zone_of("pile", state.draw_pile),
+            "discard": self._zone_of("discard", state.discard),
+        }
+        asked = self.theory.operator("sees", "Options Nat Zone Bool")
+        found: dict[str, bool] = {}
+        for name, zone in zones.items():
+            term = asked.makeTerm([self._given, self.theory.parse(str(seat)), zone])
+            term.reduce()
+            found[name] = str(term) == "true"
+        return found
 
     @override
     def winners(self, term: Term) -> tuple[int, ...] | None:
@@ -179,3 +208,29 @@ def _facts(state: MauState) -> Iterator[str]:
     yield f"passes({state.passes})"
     yield f"out({_seats(state.out)})"
     yield f"duty({_seats([state.duty])})"
+
+
+def check_nothing_is_left_over(state: MauState) -> None:
+    """Make sure that what is not written says nothing: then states written alike go on alike."""
+    if (state.pending > 0) != (state.phase == "pending") or (state.partner is not None) != (state.phase == "swap_give"):
+        raise Disagreement(f"something due or a partner of a swap is left over:\n{state}")
+
+
+class BothWays(Referee[MauState]):
+    """A referee that also compares what chance may bring, as sets: the engine could leave something out."""
+
+    @override
+    def all_steps(
+        self, state: MauState, deed: Deed, moves: Moves, most: int = 720, samples: int = 6
+    ) -> Iterator[tuple[MauState, Term]]:
+        shuffled, sampled = self.figures.shuffled, self.figures.sampled
+        found = list(super().all_steps(state, deed, moves, most, samples))
+        if shuffled < self.figures.shuffled and sampled == self.figures.sampled:
+            of_engine = {term for _, term in found}
+            of_model = {
+                term for after in moves[deed][1] for term in cast("MaerchenMauModel", self.model).outcomes(after)
+            }
+            if of_engine != of_model:
+                counts = f"{len(of_engine)} outcomes in the engine, {len(of_model)} in the model"
+                raise Disagreement(f"chance after {deed}: {counts} in\n{state}")
+        yield from found
