@@ -53,6 +53,13 @@ def tests(session: nox.Session) -> None:
         session.run("coverage", "report")
 
 
+@nox.session
+def spec(session: nox.Session) -> None:
+    """Hold the games against their models in Maude, as far as the published figures say (takes a while)."""
+    install(session, "spec")
+    session.run("python", "-m", "pytest", "tests/spec", *session.posargs, env={"CARDRULES_SPEC": "full"})
+
+
 @nox.session(python=PYTHONS)
 def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with the small Hypothesis profile."""
