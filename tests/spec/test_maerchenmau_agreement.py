@@ -1,4 +1,4 @@
-"""The engine's Märchen Mau and the model in docs/spec/maerchenmau.maude say the same, on whole decks and on small ones."""
+"""The engine's Märchen Mau and the model in docs/spec/maerchenmau.maude say the same, on whole decks and small ones."""
 
 from __future__ import annotations
 
