@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
@@ -9,10 +10,10 @@ import pytest
 
 from cardrules import FACE_DOWN, Bot, Card, Chance, Game, View
 from cardrules.chance import outcomes
-from cardrules_maerchenmau import LETTERS, MaerchenMau, MauOptions, MauState
+from cardrules_maerchenmau import LETTERS, RULEBOOK, MaerchenMau, MauOptions, MauState
 
 from .agreement import FULL, Explored, Figures, Referee, explore, replay
-from .maerchenmau_model import BothWays, MaerchenMauModel
+from .maerchenmau_model import CHOICES, PATH, BothWays, MaerchenMauModel
 from .maude_bridge import Theory
 from .pairs import Values, covering, pairs
 
@@ -159,6 +160,22 @@ def test_seats_see_what_the_model_lets_them_see(given: Values) -> None:
 def test_the_youngest_begins(ages: tuple[int, ...]) -> None:
     game = MaerchenMau(players=3, ages=ages, starter=2)
     Referee(game, MaerchenMauModel(game)).start(Chance.from_seed(1))
+
+
+def test_the_model_has_every_option_and_every_value() -> None:
+    told = {option.name: {*option.samples} for option in MauOptions.declared()}
+    by_number = {"players", "hand_size", "penalty_cards", "starter", "ages"}
+    in_the_deck = {"level", "action_kinds"}
+    assert {name: {*words} for name, words in CHOICES.items()} == {
+        name: values for name, values in told.items() if name not in by_number | in_the_deck
+    }
+
+
+def test_the_model_cites_every_statement_and_ruling() -> None:
+    cited: set[str] = set()
+    for kind, first, last in re.findall(r"(MF-|F-Q|S-)(\d\d)(?: to (?:MF-|F-Q|S-)(\d\d))?", PATH.read_text("utf-8")):
+        cited |= {f"{kind}{number:02}" for number in range(int(first), int(last or first) + 1)}
+    assert {*RULEBOOK.statements, *(ruling.id for ruling in RULEBOOK.rulings)} == cited
 
 
 def test_an_action_leads_to_one_state_for_each_outcome() -> None:
