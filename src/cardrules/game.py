@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
@@ -24,7 +24,6 @@ from .errors import (
     UnknownCard,
     UnknownState,
     ViewOnly,
-    nearest,
 )
 from .events import Event, EventT, Log, event_view
 from .frozen import frozen
@@ -35,7 +34,7 @@ from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
 from .state import State, View, mask
-from .tables import MoveTable
+from .tables import MoveTable, PhaseTables, TablesByPhase
 from .texts import Text
 from .validators import Refusal
 
@@ -67,34 +66,6 @@ class Step(Generic[StateT_co]):
     state: StateT_co
     events: tuple[Event, ...]
     clauses: tuple[str, ...]
-
-
-class _Tables:
-    """A phase or window made ready: who may act in it, and its moves."""
-
-    __slots__ = ("actors", "by_type", "clauses", "close", "moves", "name", "same_turn")
-
-    def __init__(self, source: Phase[Any] | Window[Any], moves: tuple[MoveTable, ...]) -> None:
-        self.name = source.name
-        self.clauses = source.clauses
-        self.moves = moves
-        self.by_type = {table.move.action: table for table in moves}
-        self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
-        self.close = source.close if isinstance(source, Window) else None
-        self.same_turn = isinstance(source, Phase) and source.same_turn
-
-
-class _ByPhase(dict[str, _Tables]):
-    """The tables by phase. A state in a phase this game does not have is not one of its states."""
-
-    def __missing__(self, phase: object) -> NoReturn:
-        raise UnknownState(
-            f"the state is in phase {phase!r}, which this game under its options does not have: {nearest(phase, self)}"
-        )
-
-
-def _seat_on_turn(state: State) -> tuple[int, ...]:
-    return (state.seat,)
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -136,8 +107,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
             names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
             raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
-        self._phases = _ByPhase({phase.name: self._tables(phase) for phase in phases})
-        self._windows = tuple(self._tables(window) for window in self.windows.values())
+        players: int = self.options.players
+        self._phases = TablesByPhase({phase.name: PhaseTables(phase, self.deck, players) for phase in phases})
+        self._windows = tuple(PhaseTables(window, self.deck, players) for window in windows)
+        self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
+        # The last answer of legal_actions: its actions are the ones that are applied next.
+        self._answered: tuple[object, int, tuple[Action, ...]] = (None, -1, ())
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self._check_definition()
@@ -244,25 +219,23 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is the view of another seat.
             UnknownState: ``state`` is not one of this game.
         """
-        if seat is None:
-            seat = next(iter(self.on_turn(state)), 0)
-        self._check(state, seat)
+        if seat is not None or state.__class__ is not self.state_type:
+            if seat is None:
+                seat = next(iter(self.on_turn(state)), 0)
+            self._check(state, seat)
         tables = self._phases[state.phase]
         if not tables.moves:
             return ()
         on_turn = tables.actors(state)
-        found: list[Action] = []
-        if seat in on_turn:
-            for table in tables.moves:
-                if not found or table.move.last_resort is None:
-                    found += table.legal(state, seat)
+        if seat is None:
+            seat = on_turn[0]
+        found = tables.legal(state, seat) if seat in on_turn else []
         for window in self._windows:
             if seat in window.actors(state):
-                first = len(found)
-                for table in window.moves:
-                    if len(found) == first or table.move.last_resort is None:
-                        found += table.legal(state, seat)
-        return cast("tuple[ActionT, ...]", tuple(found))
+                found += window.legal(state, seat)
+        legal = tuple(found)
+        self._answered = (state, seat, legal)
+        return cast("tuple[ActionT, ...]", legal)
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -307,7 +280,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             table is not None
             and table.move.last_resort is not None
             and seat in seats
-            and self._other(home, table, state, seat)
+            and home.has_other(table, state, seat)
         ):
             yield self._refusal(table.move.last_resort.code, table.move.last_resort.clause, {})
 
@@ -337,7 +310,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
         fired = dict.fromkeys(log.clauses)
-        return Step(state, tuple(log.events), tuple(f"{self.name}:{clause}" for clause in fired))
+        return Step(state, tuple(log.events), tuple(map(self._clause_ids.__getitem__, fired)))
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -491,9 +464,6 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # How it works
 
-    def _tables(self, source: Phase[Any] | Window[Any]) -> _Tables:
-        return _Tables(source, tuple(MoveTable(move, self.deck, self.options.players) for move in source.moves))
-
     def _all_tables(self) -> Iterator[MoveTable]:
         for tables in (*self._phases.values(), *self._windows):
             yield from tables.moves
@@ -519,24 +489,14 @@ class Game(ABC, Generic[StateT, ActionT]):
                     if item.code not in self.rulebook.messages:
                         raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")
 
-    def _home(self, state: StateT, action_type: type[Action]) -> _Tables | None:
+    def _home(self, state: StateT, action_type: type[Action]) -> PhaseTables | None:
         """Return the phase or window that has a row for this class, or None."""
         tables = self._phases[state.phase]
         if action_type in tables.by_type:
             return tables
         return next((window for window in self._windows if action_type in window.by_type), None)
 
-    @staticmethod
-    def _other(home: _Tables, table: MoveTable, state: StateT, seat: int) -> bool:
-        """Return whether a move above ``table`` is legal for the seat."""
-        for above in home.moves:
-            if above is table:
-                return False
-            if above.legal(state, seat):
-                return True
-        raise AssertionError("a table stands in its home")  # pragma: no cover
-
-    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[MoveTable, _Tables, int]:
+    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[MoveTable, PhaseTables, int]:
         if state.__class__ is not self.state_type:
             self._check_full(state)
         tables = self._phases[state.phase]
@@ -552,11 +512,14 @@ class Game(ABC, Generic[StateT, ActionT]):
             for window in self._windows:
                 if type(action) in window.by_type and tables.moves:
                     home, table, seats = window, window.by_type[type(action)], window.actors(state)
+        answered = self._answered
+        if answered[0] is state and answered[1] == seat and table is not None and action in answered[2]:
+            return table, home, seat
         if (
             table is None
             or seat not in seats
             or not table.allows(state, seat, action)
-            or (table.move.last_resort is not None and self._other(home, table, state, seat))
+            or (table.move.last_resort is not None and home.has_other(table, state, seat))
         ):
             self._refuse(state, action, seat)
         return table, home, seat
@@ -567,7 +530,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
     def _perform(
-        self, state: StateT, action: ActionT, seat: int, table: MoveTable, home: _Tables, log: Log | None
+        self, state: StateT, action: ActionT, seat: int, table: MoveTable, home: PhaseTables, log: Log | None
     ) -> StateT:
         if self._windows and home.close is None and not home.same_turn:
             for window in self._windows:
