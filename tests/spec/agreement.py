@@ -102,6 +102,16 @@ class Figures:
     deeds: Counter[str] = attrs.Factory(Counter[str])
     seconds: float = 0.0
 
+    @override
+    def __str__(self) -> str:
+        whole = f" ({self.closed} of them of all states there are)" if self.closed else ""
+        kinds = ", ".join(f"{kind} {times:,}" for kind, times in self.deeds.most_common())
+        return (
+            f"{self.matches:,} matches, {self.explorations:,} explorations{whole}; {self.decisions:,} states with "
+            f"{self.actions:,} legal actions; {self.successors:,} successors, {self.shuffled:,} of them by chance, "
+            f"{self.sampled:,} actions with some outcomes only ({kinds}); {self.seconds:.0f} s"
+        )
+
     @contextmanager
     def timed(self) -> Generator[None]:
         """Add the time that is spent."""

@@ -17,13 +17,19 @@ from .pairs import covering, pairs
 BOTS: Final[tuple[Bot, ...]] = tuple(Moemmen.bots.values())
 PRESETS: Final = [{"edition": edition, "players": players} for edition in ("2021", "2001") for players in (2, 3, 4, 5)]
 PAIRS: Final = list(covering(MoemmenOptions))
+# With few cards there is no other deal, so that the options of dealing and of the match play no part.
+IN_A_ROUND: Final = ("edition", "three_minus", "all_pass", "tim_swap", "tim_commit", "score_colour")
+FEW_OPTIONS: Final = list(covering(MoemmenOptions, among=IN_A_ROUND if FULL else ("edition", "score_colour")))
+TWO: Final = {"players": 2, "card_sets": 2}
+SMALL_DECK_OPTIONS: Final = list(covering(MoemmenOptions, {**TWO, "target": 1})) if FULL else [TWO]
 
-# Positions with few cards, all states of which can be looked at: Benny, Tim and the shearing, exchanges and passes.
+# Positions with few cards, from which all states can be looked at: Benny, Tim, shearing, exchanges, passes, round ends.
 FEW: Final[Mapping[str, dict[str, Any]]] = {
     "benny": {"hands": ["TIM.1", "BEN.1"], "meadow": "B-2 B+1.1 G-2", "draw": "G+1.1"},
     "tim": {"hands": ["TIM.1 B-2", "G+1.1"], "meadow": "B+1.1 G-2", "draw": "R-2"},
     "shearing": {"hands": ["TIM.1", "R-2", "B+1.1"], "meadow": "G-2 G-3", "draw": "R-3"},
-    "exchange": {"hands": ["G+1.1", "B-2"], "meadow": "R-2 R-3 Y-2", "draw": "TIM.1", "discards": "BEN.1"},
+    "exchange": {"hands": ["G+1.1", "B-2"], "meadow": "R-2 R-3 Y-2", "draw": "BEN.1"},
+    "ending": {"hands": ["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 TIM.1", "B-2"], "meadow": "B+2.3", "draw": "BEN.1"},
 }
 # Decks that are dealt, in which rounds end: with many minus cards, many special cards, many plus cards of a colour.
 DECKS: Final = {
@@ -71,25 +77,20 @@ def test_matches_of_every_pair_of_options_alone(covered: dict[str, Figures]) -> 
             replay(held, seed, bots=BOTS, most=200)
 
 
-@pytest.mark.parametrize("edition", ["2021", "2001"])
+@pytest.mark.parametrize("given", FEW_OPTIONS, ids=name)
 @pytest.mark.parametrize("few", FEW)
-def test_every_state_with_few_cards(few: str, edition: str, covered: dict[str, Figures]) -> None:
-    held = referee(covered, "all states with few cards", players=len(FEW[few]["hands"]), edition=edition, max_rounds=1)
-    explored = explore(held, held.game.position(**FEW[few]), most_states=10_000 if FULL else 150)
+def test_every_state_with_few_cards(few: str, given: Mapping[str, object], covered: dict[str, Figures]) -> None:
+    held = referee(covered, "all states with few cards", **given, players=len(FEW[few]["hands"]), max_rounds=1)
+    explored = explore(held, held.game.position(**FEW[few]), most_states=10_000 if FULL else 60)
     assert explored.closed or not FULL
 
 
-@pytest.mark.parametrize(
-    "given",
-    covering(MoemmenOptions, {"players": 2, "card_sets": 2, "target": 1}) if FULL else [{"players": 2, "card_sets": 2}],
-    ids=name,
-)
+@pytest.mark.parametrize("given", SMALL_DECK_OPTIONS, ids=name)
 @pytest.mark.parametrize("deck", DECKS)
 def test_first_states_of_small_decks(deck: str, given: Mapping[str, object], covered: dict[str, Figures]) -> None:
     held = referee(covered, "first states of small decks", **given)
-    for seed in range(2):
-        start = held.start(Chance.from_seed(seed), [held.game.deck.card(card) for card in DECKS[deck].split()])
-        explore(held, start, most_states=400 if FULL else 12)
+    start = held.start(Chance.from_seed(deck), [held.game.deck.card(card) for card in DECKS[deck].split()])
+    explore(held, start, most_states=300 if FULL else 40, most_outcomes=120 if FULL else 24)
 
 
 def test_reading_a_term_gives_back_what_was_written() -> None:
