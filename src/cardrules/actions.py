@@ -59,7 +59,7 @@ class Action(Value):
         word: The first word of the notation; by default the class name in lower case with underscores.
     """
 
-    word: ClassVar[str]
+    word: ClassVar[str] = "action"
 
     @override
     def __init_subclass__(cls) -> None:

@@ -16,7 +16,7 @@ from typing_extensions import override
 from .cards import FACE_DOWN, Card
 from .frozen import Replaceable, frozen
 from .options import Options
-from .state import Cards, Sight, State, zones_of
+from .state import Cards, Sight, State, zone_named
 
 
 @frozen
@@ -30,7 +30,7 @@ class Event(Replaceable):
         audience: The seats that learn of it at all, None among them standing for a spectator; None for everybody.
     """
 
-    word: ClassVar[str]
+    word: ClassVar[str] = "event"
 
     audience: tuple[int | None, ...] | None = attrs.field(default=None, kw_only=True)
 
@@ -97,12 +97,13 @@ class Log:
         clauses: The ids of the clauses that fired so far, in order.
     """
 
-    __slots__ = ("_options", "clauses", "events")
+    __slots__ = ("_options", "_viewers", "clauses", "events")
 
     def __init__(self, options: Options) -> None:
         self.events: list[Event] = []
         self.clauses: list[str] = []
         self._options = options
+        self._viewers: tuple[int | None, ...] = (*range(options.players), None)
 
     def add(self, event: Event) -> None:
         """Report an event of public content."""
@@ -127,17 +128,19 @@ class Log:
         cards = tuple(cards)
         if not cards:
             return
-        zones = {zone.name: zone for zone in zones_of(type(state))}
-        was_top = dict(zones[source.zone].parts(state)).get(source.owner, ())[-1:] == cards
-        seen_by = tuple(
-            viewer
-            for viewer in (*range(self._options.players), None)
+        options = self._options
+        lies, goes = zone_named(type(state), source.zone), zone_named(type(state), target.zone)
+        seen_by: list[int | None] = []
+        for viewer in self._viewers:
             # A card that comes to lie on an open pile was its top for a moment.
-            if zones[target.zone].visible(state, self._options, target.owner, viewer) != Sight.NOTHING
-            or zones[source.zone].visible(state, self._options, source.owner, viewer)
-            >= (Sight.TOP if was_top else Sight.EVERYTHING)
-        )
-        self.events.append(Moved(cards, source, target, index, seen_by))
+            seen = goes.visible(state, options, target.owner, viewer) != Sight.NOTHING
+            if not seen:
+                sight = lies.visible(state, options, source.owner, viewer)
+                was_top = sight == Sight.TOP and dict(lies.parts(state)).get(source.owner, ())[-1:] == cards
+                seen = was_top or sight == Sight.EVERYTHING
+            if seen:
+                seen_by.append(viewer)
+        self.events.append(Moved(cards, source, target, index, tuple(seen_by)))
 
     def shuffled(self, zone: str, cards: Iterable[Card]) -> None:
         """Report that a zone has a new, hidden order."""

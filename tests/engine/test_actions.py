@@ -121,6 +121,7 @@ def test_candidates_keep_to_the_arguments_that_are_given() -> None:
     [
         (Outsider(), "<outsider> is no action of this game; its actions are cheat, guess, lay, pass, say_last, take"),
         (LayTwice(B1), "is no action of this game"),
+        (Action(), "<action> is no action of this game"),
         ("lay b1", "'lay b1' is no action of this game"),
         (None, "None is no action of this game"),
         (Lay(Card("b1")), "Lay: card is <b1>; right would be one of b1, b2, b3, b4, r1, r2, r3, r4"),
