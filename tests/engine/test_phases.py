@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
 import pytest
 
 from cardrules import Action, Game, IllegalAction, InvalidDefinition, Log, Move, Phase, Reason, Window, guard, never
-from tests.engine.rows import One, Rows, TableState, Three, Two, count, rows
+from tests.engine.rows import BOOK, One, Rows, TableState, Three, Two, count, rows
 from tests.engine.toy import Toy
 
 ROW = ("a.row",)
@@ -183,6 +184,13 @@ def test_a_phase_without_rows_ends_the_match() -> None:
         assert codes(game, state, action, 0) == ["match-over"]
         with pytest.raises(IllegalAction, match="The match is over"):
             game.apply(state, action)
+
+
+def test_a_clause_under_an_option_the_game_does_not_have_is_refused() -> None:
+    clause = attrs.evolve(BOOK.clause("a.last"), when={"levl": ("1",)})
+    book = attrs.evolve(BOOK, clauses=(*BOOK.clauses[:1], clause, *BOOK.clauses[2:]))
+    with pytest.raises(InvalidDefinition, match=r"clause 'a\.last' holds under an option 'levl'"):
+        type("Wrong", (Rows,), {"rulebook": book, "given_phases": (TURN, OVER)})()
 
 
 def test_a_game_needs_no_windows() -> None:
