@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
 
 from cardrules import Bot, Chance
-from cardrules_moemmen import Moemmen, MoemmenOptions, MoemmenState
+from cardrules_moemmen import RULEBOOK, Moemmen, MoemmenOptions, MoemmenState
 
 from .agreement import FULL, Figures, Referee, explore, replay
-from .moemmen_model import MoemmenModel
+from .moemmen_model import PATH, MoemmenModel
 from .pairs import covering, pairs
 
 BOTS: Final[tuple[Bot, ...]] = tuple(Moemmen.bots.values())
 PRESETS: Final = [{"edition": edition, "players": players} for edition in ("2021", "2001") for players in (2, 3, 4, 5)]
-PAIRS: Final = list(covering(MoemmenOptions))
+OTHER_DECKS: Final = [
+    {"plus_values": tuple(range(1, 13)), "minus_values": (-1, -4)},
+    {"plus_values": (5,) * 12, "minus_values": (-2, -2), "card_sets": 2, "players": 7},
+]
+PAIRS: Final = [*covering(MoemmenOptions), *OTHER_DECKS]
 # With few cards there is no other deal, so that the options of dealing and of the match play no part.
 IN_A_ROUND: Final = ("edition", "three_minus", "all_pass", "tim_swap", "tim_commit", "score_colour")
 FEW_OPTIONS: Final = list(covering(MoemmenOptions, among=IN_A_ROUND if FULL else ("edition", "score_colour")))
@@ -39,6 +44,9 @@ DECKS: Final = {
     "plus": "B+1.1 B+1.2 B+1.3 B+2.1 B+3.1 B+4.1 B+4.2 G+1.1 G+2.1 G+3.1 G+4.1 G+4.2 G+4.3 R+1.1 "
     "B-2.1 G-3.1 BEN.1 TIM.1 TIM.2",
 }
+
+
+CITATION: Final = re.compile(r"\b(E1-|E2-|M-Q|S-)(\d\d)(?: to \1(\d\d))?")
 
 
 def referee(covered: dict[str, Figures], title: str, **options: object) -> Referee[MoemmenState]:
@@ -104,3 +112,17 @@ def test_reading_a_term_gives_back_what_was_written() -> None:
     assert read["discard"] == "nil"
     assert (read["run"], read["dealer"], read["turn 0"]) == ("0", "1", "fresh")
     assert read["totals"] == "0 ; 0"
+
+
+# Advice to the players, summaries, what may be seen, calls without a consequence, and the patience of a host.
+NOT_ABOUT_MOVES: Final = {"E1-06", "E1-30", "E2-01", "E2-03", "M-Q37", "M-Q38", "M-Q39"}
+
+
+def test_the_model_cites_every_statement_about_moves() -> None:
+    cited: set[str] = set()
+    for line in PATH.read_text("utf-8").splitlines():
+        for kind, first, last in CITATION.findall(line.partition("***")[2]):
+            cited |= {f"{kind}{number:02}" for number in range(int(first), int(last or first) + 1)}
+    supplements = {f"S-{number:02}" for number in range(1, 10)}
+    rulings = {f"M-Q{number:02}" for number in range(1, 40)}
+    assert cited == ({*RULEBOOK.statements, *rulings, *supplements} - NOT_ABOUT_MOVES)
