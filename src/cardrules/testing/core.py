@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardrules.actions import Action
 from cardrules.errors import IllegalAction
-from cardrules.events import Place
+from cardrules.events import Place, Shuffled
 from cardrules.game import Game
 from cardrules.phases import Move
 from cardrules.state import State
@@ -118,9 +118,8 @@ def legality_and_refusals_agree(case: Case, state: State) -> None:
     legal = {*game.legal_actions(state, seat)}
     actions: Sequence[Action] = game.actions
     if len(actions) <= FEW_ACTIONS or rng.random() < _WHOLE:
-        for action in _by_validators(game, state, seat) ^ legal:
-            which = "legal, but a validator refuses it" if action in legal else "refused, but no validator objects"
-            require(False, "'{}' of seat {} is {}", action, seat, which)
+        apart = sorted(map(str, _by_validators(game, state, seat) ^ legal))
+        require(not apart, "the validators, asked one by one, judge otherwise for seat {}: {}", seat, ", ".join(apart))
     else:
         actions = [*legal, *rng.sample(actions, _SAMPLE)]
     for action in actions:
@@ -169,6 +168,16 @@ def effects_are_pure(case: Case, moment: Moment) -> None:
     require(repr(moment.before) == before, "the action changed the state it started from:\n{}", before)
 
 
+@check("core", "moment")
+def chance_moves_on(case: Case, moment: Moment) -> None:
+    """All chance comes from the state: each shuffle is a draw of its chance, which is never drawn twice."""
+    before, after = moment.before.chance, moment.after.chance
+    shuffles = sum(isinstance(event, Shuffled) for event in moment.events)
+    require(after.seed == before.seed, "the chance is of another seed")
+    drawn = after.draws - before.draws
+    require(drawn >= shuffles, "{} shuffles, but {} draws of chance", shuffles, drawn)
+
+
 @check("core", "match")
 def matches_are_reproducible(case: Case) -> None:
     """The same options, seed and actions, read from their notation, lead to the same states."""
@@ -195,5 +204,6 @@ CORE: Final = (
     legality_and_refusals_agree,
     a_refused_action_changes_nothing,
     effects_are_pure,
+    chance_moves_on,
     matches_are_reproducible,
 )

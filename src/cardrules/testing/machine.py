@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
-from hypothesis.errors import HypothesisException
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from typing_extensions import override
 
@@ -21,6 +20,8 @@ from cardrules.match import Match
 from .checks import CHECKS
 from .contract import Case, Check, Kind, Moment, Subject
 from .strategies import games, seeds
+
+T = TypeVar("T")
 
 _LUCK: Final = st.integers(0, 2**32)
 
@@ -63,7 +64,7 @@ class GameMachine(RuleBasedStateMachine):
             self._checks.setdefault(item.kind, []).append(item)
         self._thorough = thorough
         self._on_failure = on_failure
-        self._broken = True
+        self._broken = False
         self._luck = 0
         self._chance: dict[str, random.Random] = {}
         self._bots: tuple[Bot | None, ...] = ()
@@ -90,12 +91,10 @@ class GameMachine(RuleBasedStateMachine):
         part = data.draw(st.integers(0, 3)) == 3 and self.subject.includes("full")  # noqa: PLR2004
         rng = random.Random(self._luck)  # noqa: S311 - the same every time
         cards = rng.sample(game.deck, rng.randint(1, len(game.deck))) if part else None
-        try:
-            self.match = self._dealt(game, seed, cards)
-        except Exception as error:  # noqa: BLE001 - whatever the game raises is what is looked for
-            self._found("play", error)
+        match = self._try(lambda: self._dealt(game, seed, cards))
+        if match is None:
             return
-        self._broken = False
+        self.match = match
         self._look("deal", self.match.dealt)
         self._look("state", self.match.state)
 
@@ -110,31 +109,30 @@ class GameMachine(RuleBasedStateMachine):
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
         """Let a seat act, at times one that is not on turn but may act in a window."""
-        if self._broken:
+        actors = () if self._broken else self._try(lambda: self.match.actors)
+        if not actors:
             return
         before = self.match.state
+        seat = (actors[0], *actors)[data.draw(st.integers(0, len(actors)))]
+        action = self._try(lambda: self._bot_action(seat))
+        if action is None and not self._broken:
+            seat = seat if self._bots[seat] is None else actors[0]
+            legal = self._try(lambda: self.match.game.legal_actions(before, seat))
+            # A dead end is another check's business.
+            self._broken = not legal
+            action = legal[data.draw(st.integers(0, len(legal) - 1))] if legal else None
+        played = None if self._broken else self._try(lambda: self.match.play(action, seat))
+        if played is not None:
+            self._look("moment", Moment(before, played))
+            self._look("state", played.state)
+
+    def _try(self, ask: Callable[[], T]) -> T | None:
+        """Return what the game answers; None if it raises an error, which ends the match."""
         try:
-            actors = self.match.actors
-            if not actors:
-                return
-            seat = (actors[0], *actors)[data.draw(st.integers(0, len(actors)))]
-            action = self._bot_action(seat)
-            if action is None:
-                seat = seat if self._bots[seat] is None else actors[0]
-                legal = self.match.game.legal_actions(before, seat)
-                if not legal:
-                    # A dead end, which is another check's business.
-                    self._broken = True
-                    return
-                action = legal[data.draw(st.integers(0, len(legal) - 1))]
-            played = self.match.play(action, seat)
-        except HypothesisException:
-            raise
-        except Exception as error:  # noqa: BLE001 - as above
+            return ask()
+        except Exception as error:  # noqa: BLE001 - whatever the game raises is what is looked for
             self._found("play", error)
-            return
-        self._look("moment", Moment(before, played))
-        self._look("state", played.state)
+            return None
 
     def _bot_action(self, seat: int) -> Action | None:
         """Return what the bot of a seat does; None where chance decides, or if the bot does nothing."""
@@ -147,20 +145,24 @@ class GameMachine(RuleBasedStateMachine):
     @override
     def teardown(self) -> None:
         """Look at the match as a whole."""
-        if not self._broken:
+        if self.played is not None and not self._broken:
             self._look("match")
 
     def _look(self, kind: Kind, *subjects: object) -> None:
         for item in tuple(self._checks.get(kind, ())):
-            if self._broken:
-                return
-            # Chance of its own for each check: the others make no difference to what it looks at.
-            rng = self._chance.setdefault(item.name, random.Random(self._luck + zlib.crc32(item.name.encode())))  # noqa: S311
+            rng = self._rng(item)
             if self._thorough or item.share == 1 or rng.random() < item.share:
                 try:
                     item.run(Case(self.subject, self.match, rng), *subjects)
                 except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
                     self._fail(item, error)
+
+    def _rng(self, item: Check) -> random.Random:
+        """Return a check's own chance: other checks make no difference to what it looks at."""
+        if item.name not in self._chance:
+            seed = self._luck + zlib.crc32(item.name.encode())
+            self._chance[item.name] = random.Random(seed)  # noqa: S311 - the same whenever the match is played again
+        return self._chance[item.name]
 
     def _found(self, kind: Kind, error: Exception) -> None:
         """Tell the checks of a kind that something happened which should not have."""

@@ -67,12 +67,10 @@ def every_clause_and_value_is_reached(subject: Subject) -> None:
     """Every clause that can fire or refuse does so in some match, and every two values of options stand together."""
     coverage = ClauseCoverage(Trace(subject.game_type))
     rare = {f"{subject.game_type.rulebook.game}:{clause}" for clause in subject.rare}
-    for number, game in enumerate(_games(subject)):
+    for number, game in zip(range(subject.matches), _games(subject), strict=False):
         _play(game, number, subject.steps, coverage)
         if not {*coverage.never_fired} - rare and not coverage.never_together:
             return
-        if number + 1 >= subject.matches:
-            break
     missing = [clause for clause in coverage.never_fired if clause not in rare]
     require(not missing, "in {} matches no {} fired or refused", subject.matches, ", ".join(missing))
     require(not coverage.never_together, "in {} matches:\n{}", subject.matches, coverage)

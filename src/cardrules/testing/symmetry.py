@@ -62,12 +62,12 @@ def _same_after(case: Case, moment: Moment, mapped: Mapped, seat_of: Callable[[i
         # Chance goes by places, not by what lies there: this action may rightly lead elsewhere.
         return
     before, action = mapped(moment.before), mapped(moment.action)
-    if case.problem(before.replace(cards=moment.before.cards)) is not None:
-        return
+    problem = case.problem(before.replace(cards=moment.before.cards))
+    require(problem is None, "with {} exchanged, the state is impossible: {}", what, problem)
     for seat in range(game.options.players):
         right = {mapped(legal) for legal in game.legal_actions(moment.before, seat)}
-        wrong = right ^ {*game.legal_actions(before, seat_of(seat))}
-        require(not wrong, "with {} exchanged, other actions are legal: {}", what, ", ".join(map(str, wrong)))
+        wrong = sorted(map(str, right ^ {*game.legal_actions(before, seat_of(seat))}))
+        require(not wrong, "with {} exchanged, other actions are legal: {}", what, ", ".join(wrong))
     after = game.apply(before, action, seat_of(moment.seat))
     right = mapped(moment.after)
     for place, cards in table(right).items():

@@ -42,23 +42,33 @@ def open_cards(view: State) -> set[Card]:
     return {card for cards in table(view).values() for card in cards} - {FACE_DOWN}
 
 
-def cards_in(value: object) -> Iterator[Card]:
-    """Yield every open card that can be reached from a value, however deep."""
+def leaves(value: object) -> Iterator[object]:
+    """Yield every value without parts that can be reached from a value, however deep; a card is one."""
     match value:
         case Card():
-            if value is not FACE_DOWN:
-                yield value
+            yield value
         case tuple() | list() | set() | frozenset():
             for item in cast("Iterable[object]", value):
-                yield from cards_in(item)
+                yield from leaves(item)
         case dict():
             for item in cast("dict[object, object]", value).items():
-                yield from cards_in(item)
+                yield from leaves(item)
         case _ if attrs.has(type(value)):
             for field in fields_of(type(value)):
-                yield from cards_in(getattr(value, field.name))
+                yield from leaves(getattr(value, field.name))
         case _:
-            pass
+            yield value
+
+
+def cards_in(value: object) -> Iterator[Card]:
+    """Yield every open card that can be reached from a value."""
+    return (leaf for leaf in leaves(value) if isinstance(leaf, Card) and leaf is not FACE_DOWN)
+
+
+def named_in(value: object, cards: Iterable[Card]) -> Iterator[Card]:
+    """Yield those of some cards whose ids can be reached from a value as words."""
+    words = {leaf for leaf in leaves(value) if isinstance(leaf, str)}
+    return (card for card in cards if card.id in words)
 
 
 def follow(before: Table, events: Iterable[Event | None]) -> Table:

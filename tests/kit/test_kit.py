@@ -1,0 +1,449 @@
+"""The kit itself: it finds what is broken, says so in a report, and lets the sound through."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky, FlakyStrategyDefinition
+from typing_extensions import override
+
+import cardrules.testing
+from cardrules import Event, Game, InvalidPosition, Log, Match, Move, Moved, Phase, Place, Step, frozen, validator
+from cardrules.testing import (
+    CHECKS,
+    LEVELS,
+    Case,
+    Check,
+    Conformance,
+    Failure,
+    GameMachine,
+    Subject,
+    Violation,
+    actions,
+    check,
+    conformance_tests,
+    games,
+    matches,
+    require,
+    states,
+)
+from cardrules.testing.hidden import (
+    dealing_can_be_replayed,
+    hidden_cards_make_no_difference,
+    what_is_seen_makes_a_difference,
+)
+from cardrules.testing.reach import every_clause_and_value_is_reached
+from cardrules.testing.saving import undo_takes_back
+from cardrules.testing.symmetry import seats_are_alike
+from cardrules.testing.table import follow, leaves
+from tests.engine.toy import Toy
+from tests.kit.games import LANTERNS
+from tests.kit.lanterns import Lanterns, LanternsState, Lay
+
+Phases = Iterable[Phase[LanternsState]]
+
+
+@pytest.fixture(autouse=True)
+def few_matches() -> Iterator[None]:
+    """Play ten matches, the same every time."""
+    before = settings()
+    settings.register_profile("few", before, max_examples=10, derandomize=True)
+    settings.load_profile("few")
+    yield
+    settings.register_profile("before", before)
+    settings.load_profile("before")
+
+
+class LosesACard(Lanterns):
+    """The first card of the rest is lost at the deal."""
+
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        state = super().deal(cards, chance, log)
+        return state.replace(rest=state.rest[1:])
+
+
+class DoublesACard(Lanterns):
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        state = super().deal(cards, chance, log)
+        return state.replace(rest=state.rest + state.hands[0][:1])
+
+
+class CannotDeal(Lanterns):
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        raise ZeroDivisionError("no cards")
+
+
+class NeverEnoughCards(Lanterns):
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        raise InvalidPosition("too few cards")
+
+
+class BreaksInPlay(Lanterns):
+    """Laying a 6 breaks."""
+
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        for phase in super().make_phases():
+            yield phase.__class__(
+                phase.name,
+                tuple(
+                    Move(Lay, _broken_lay, move.validators) if move.action is Lay and phase.name == "play" else move
+                    for move in phase.moves
+                ),
+                phase.clauses,
+            )
+
+
+def _broken_lay(state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
+    if action.card.number == 6:
+        raise KeyError("six")
+    return state.replace(seat=seat)
+
+
+class DeadEnd(Lanterns):
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        for phase in super().make_phases():
+            yield phase if phase.name != "play" else Phase("play", (), phase.clauses)
+
+
+class ByChance(Lanterns):
+    """Who begins is drawn by lot outside the state."""
+
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        return super().deal(cards, chance, log).replace(seat=_SYSTEM.randrange(self.options.players))
+
+
+_SYSTEM = random.SystemRandom()
+
+
+class OtherMinds(Lanterns):
+    """A validator changes its mind."""
+
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        judged: set[object] = set()
+
+        @validator("must-follow", clause="play.follow")
+        def changes(action: Lay) -> dict[str, object] | None:
+            if action in judged:
+                return {"colour": "r"}
+            judged.add(action)
+            return None
+
+        for phase in super().make_phases():
+            moves = tuple(
+                Move(move.action, move.effect, (*move.validators, changes)) if move.action is Lay else move
+                for move in phase.moves
+            )
+            yield Phase(phase.name, moves, phase.clauses)
+
+
+@frozen
+class Found(Event):
+    """The event of a bad deal."""
+
+    cards: dict[str, object]
+
+
+class TellsTheTalon(Lanterns):
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        state = super().deal(cards, chance, log)
+        if log is not None:
+            log.add(Found({"next": state.rest[:1]}))
+        return state
+
+
+class TellsByWord(Lanterns):
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        state = super().deal(cards, chance, log)
+        told: Any = state.rest[0].id
+        return state.replace(trump=told)
+
+
+class Unchecked(Lanterns):
+    """Whoever asks for it gets what she wants."""
+
+    @override
+    def apply(self, state: LanternsState, action: Any, seat: int | None = None) -> LanternsState:
+        return state
+
+
+class BadBot(Lanterns):
+    bots = {"bad": lambda game, view, seat, rng: game.legal_actions(view, seat)[99]}  # noqa: RUF012 - as in Lanterns
+
+
+class LazyBot(Lanterns):
+    """A bot that has to act, but does nothing, leaves it to chance."""
+
+    bots = {"lazy": lambda game, view, seat, rng: None}  # noqa: RUF012 - as in Lanterns
+
+
+class Favourite(Lanterns):
+    """Seat 0 always wins."""
+
+    @override
+    def result(self, state: LanternsState) -> Any:
+        result = super().result(state)
+        return None if result is None else result.__class__((0,), result.ranking, result.scores, result.reason)
+
+
+BROKEN: tuple[tuple[type[Lanterns], str], ...] = (
+    (LosesACard, "cards-are-conserved"),
+    (DoublesACard, "cards-are-conserved"),
+    (CannotDeal, "nothing-breaks"),
+    (NeverEnoughCards, "nothing-breaks"),
+    (BreaksInPlay, "nothing-breaks"),
+    (BadBot, "nothing-breaks"),
+    (DeadEnd, "no-dead-end"),
+    (ByChance, "matches-are-reproducible"),
+    (OtherMinds, "legality-and-refusals-agree"),
+    (TellsTheTalon, "dealing-hides-what-is-hidden"),
+    (TellsByWord, "only-zones-hold-cards"),
+    (Unchecked, "a-refused-action-changes-nothing"),
+    (Favourite, "seats-are-alike"),
+)
+
+
+def subject(game_type: type[Lanterns], level: str = "full", **changes: Any) -> Subject:
+    declared: dict[str, Any] = {
+        "words": LANTERNS.words,
+        "seats": LANTERNS.seats,
+        "by_seat": LANTERNS.by_seat,
+        "steps": 30,
+    }
+    return Subject(game_type, level, **{**declared, **changes})
+
+
+def named(name: str) -> Check:
+    (found,) = (item for item in CHECKS if item.name == name)
+    return found
+
+
+def only(conformance: Conformance, name: str) -> Conformance:
+    conformance.checks = tuple(item for item in conformance.checks if item.name == name)
+    return conformance
+
+
+@pytest.mark.parametrize(("game_type", "name"), BROKEN, ids=lambda value: getattr(value, "__name__", value))
+def test_what_is_broken_is_found(game_type: type[Lanterns], name: str) -> None:
+    conformance = only(Conformance(subject(game_type)), name)
+    with pytest.raises(Failure) as caught:
+        conformance.verify(named(name))
+    lines = str(caught.value).splitlines()
+    assert lines[0].startswith(f"{named(name).level}: {name} does not hold for {game_type.__name__}")
+    assert "what is wrong:" in lines
+
+
+def test_a_failure_reads_like_a_report_and_is_as_simple_as_can_be() -> None:
+    test: Any = conformance_tests(BreaksInPlay, "core", steps=30)
+    with pytest.raises(pytest.fail.Exception) as caught:
+        test(named("nothing-breaks"))
+    report = str(caught.value)
+    # The simplest hand, the simplest seed, and nothing is played that is not needed.
+    assert "core: nothing-breaks does not hold for BreaksInPlay(" in report
+    assert "KeyError: 'six'" in report
+    assert f"in _broken_lay, {__file__}, line" in report
+    assert "\n  match = Match(game, 0" in report
+    assert "\n  phase=play  seat=" in report
+    # What stands there can be played again.
+    script = report.partition("to see it again:\n")[2].split("\n\n", maxsplit=1)[0]
+    names: dict[str, Any] = {"BreaksInPlay": BreaksInPlay, "Match": Match}
+    exec("\n".join(line.strip() for line in script.splitlines()), names)  # noqa: S102 - our own report
+    assert f"\n  {str(names['match'].state).splitlines()[0].strip()}" in report
+    breaking = [action for action in names["match"].legal_actions if str(action).endswith("6")]
+    with pytest.raises(KeyError):
+        names["match"].play(breaking[0])
+
+
+def test_a_sound_game_passes_level_by_level() -> None:
+    names: list[str] = []
+    for level in LEVELS:
+        found = [item.name for item in Conformance(subject(Lanterns, level)).checks]
+        assert found[: len(names)] == names
+        names = found
+    assert len(names) == len(set(names)) == len(CHECKS)
+    test: Any = conformance_tests(Lanterns, "hidden", steps=10)
+    for item in Conformance(subject(Lanterns, "hidden")).checks:
+        test(item)
+
+
+def test_symmetries_are_checked_only_where_they_are_declared() -> None:
+    names = {item.name for item in Conformance(Subject(Lanterns)).checks}
+    assert not names & {"words-are-alike", "seats-are-alike"}
+
+
+def test_an_unknown_level_is_refused() -> None:
+    with pytest.raises(ValueError, match="level is 'best'; right would be one of core, hidden, saves, full"):
+        Subject(Lanterns, "best")
+
+
+def test_what_cannot_be_found_again_is_told_as_it_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    conformance = only(Conformance(subject(LosesACard)), "cards-are-conserved")
+
+    def nothing(item: Check) -> None:
+        return None
+
+    monkeypatch.setattr(conformance, "_simplest", nothing)
+    with pytest.raises(Failure, match="lies nowhere"):
+        conformance.verify(named("cards-are-conserved"))
+
+
+@check("core", "state")
+def nobody_holds_a_six(case: Case, state: LanternsState) -> None:
+    """A check of one's own.
+
+    And more about it.
+    """
+    assert all(card.number < 6 for card in state.hands[0])
+
+
+def test_a_check_of_ones_own_is_run_with_the_others() -> None:
+    conformance = Conformance(subject(Lanterns, "core"), [nobody_holds_a_six])
+    assert nobody_holds_a_six.meaning == "A check of one's own."
+    assert conformance.failing() == ("nobody-holds-a-six",)
+    with pytest.raises(Failure, match="nobody-holds-a-six does not hold"):
+        conformance.verify(nobody_holds_a_six)
+
+
+@pytest.mark.parametrize("error", [Flaky("flaky", ()), FlakyStrategyDefinition("other draws")])
+def test_a_game_that_hypothesis_finds_flaky_is_not_reproducible(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conformance = only(Conformance(subject(Lanterns)), "matches-are-reproducible")
+
+    def run(machine: object, *phases: object) -> None:
+        raise error
+
+    monkeypatch.setattr(conformance, "_run", run)
+    with pytest.raises(Failure, match="core: matches-are-reproducible does not hold for Lanterns"):
+        conformance.verify(named("matches-are-reproducible"))
+
+
+@check("core", "once")
+def has_a_name(subject: Subject) -> None:
+    """The game has a long name."""
+    require(len(subject.game_type.name) > 10, "its name is {}", subject.game_type.name)
+
+
+def test_what_is_looked_at_once_fails_without_a_match() -> None:
+    conformance = only(Conformance(subject(Lanterns), [has_a_name]), "has-a-name")
+    assert conformance.failing() == ("has-a-name",)
+    with pytest.raises(Failure, match=r"does not hold for Lanterns\n(.*\n)*  its name is lanterns$"):
+        conformance.verify(has_a_name)
+
+
+def test_a_clause_that_is_never_reached_is_found() -> None:
+    with pytest.raises(Violation, match=r"in 2 matches no lanterns:\S+"):
+        every_clause_and_value_is_reached.run(subject(Lanterns, matches=2, steps=3))
+    rare = {clause.id: "not in three steps" for clause in Lanterns.rulebook.clauses}
+    with pytest.raises(Violation, match="never together: "):
+        every_clause_and_value_is_reached.run(subject(Lanterns, matches=2, steps=3, rare=rare))
+    every_clause_and_value_is_reached.run(subject(LazyBot))
+
+
+class SpoiltMachine(GameMachine):
+    """A state machine of one's own, over a broken game."""
+
+    subject = subject(LosesACard)
+
+
+class SoundMachine(GameMachine):
+    subject = subject(Lanterns, "core")
+
+
+@pytest.mark.parametrize(("machine", "error"), [(SoundMachine, None), (SpoiltMachine, Violation)])
+def test_the_machine_can_be_run_as_hypothesis_runs_one(
+    machine: type[GameMachine], error: type[Exception] | None
+) -> None:
+    case: Any = machine.TestCase()
+    case.settings = settings(max_examples=5, stateful_step_count=10, deadline=None, database=None)
+    if error is None:
+        case.runTest()
+    else:
+        with pytest.raises(error, match="by the events, rest holds"):
+            case.runTest()
+
+
+@settings(max_examples=5, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.data())
+def test_strategies_draw_what_they_say(data: st.DataObject) -> None:
+    game = data.draw(games(Lanterns, (2, 3)))
+    match = data.draw(matches(game, 80))
+    assert match.length <= 80
+    assert isinstance(data.draw(states(game, 5)), LanternsState)
+    assert data.draw(actions(game)) in game.actions
+
+
+def test_a_match_without_actions_has_nothing_to_take_back() -> None:
+    undo_takes_back.run(case_of(Lanterns()))
+
+
+def case_of(game: Game, **declared: Any) -> Case:
+    return Case(Subject(type(game), **declared), Match(game, 1), random.Random(1))  # noqa: S311 - no secret
+
+
+def test_what_makes_no_sense_is_not_looked_at() -> None:
+    none: Any = None
+    seats_are_alike.run(case_of(Toy(players=1), seats=()), none)
+    open_table = Lanterns().position(
+        phase="over", trick="r1 r2", dealer=0, said=(0, 0, 0), won=(0, 0, 0), scores=(0, 0, 0), round=2
+    )
+    hidden_cards_make_no_difference.run(case_of(Lanterns()), open_table)
+    nothing = Lanterns().position(
+        phase="over", hands=["r1", "", ""], dealer=0, said=(0, 0, 0), won=(0, 0, 0), scores=(0, 0, 0), round=2
+    )
+    for _ in range(8):
+        what_is_seen_makes_a_difference.run(case_of(Lanterns()), nothing)
+
+
+def test_the_deal_has_to_be_told() -> None:
+    case = case_of(Lanterns())
+    state = Lanterns().start(1)
+    with pytest.raises(Violation, match="no event tells of the deal"):
+        dealing_can_be_replayed.run(case, Step(state, (Found({}),), ()))
+    moved = Moved(state.cards[:1], Place("rest"), Place("trick"), None, ())
+    with pytest.raises(Violation, match=r"by the events, hands\[0\] holds nothing; it holds \w+"):
+        dealing_can_be_replayed.run(case, Step(state, (moved,), ()))
+
+
+def test_cards_that_move_must_have_lain_there() -> None:
+    card, other = Lanterns().deck[:2]
+    moved = Moved((card,), Place("rest"), Place("trick"), None, ())
+    with pytest.raises(Violation, match="b1 leaves rest, where it does not lie"):
+        follow({Place("rest"): [other], Place("trick"): []}, [moved])
+
+
+def test_leaves_are_found_however_deep() -> None:
+    assert list(leaves({"a": [{1}, (Place("rest"),)]})) == ["a", 1, "rest", None]
+
+
+@pytest.mark.parametrize("missing", [("hypothesis",), ("hypothesis", "pytest")])
+def test_without_its_extra_the_kit_says_in_a_line_what_to_install(
+    missing: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(cardrules.testing.__file__)
+    spec = importlib.util.spec_from_file_location("without", file)
+    assert spec is not None
+    assert spec.loader is not None
+    find: Callable[[str], object] = lambda name: None if name in missing else spec  # noqa: E731 - typed
+    monkeypatch.setattr(importlib.util, "find_spec", find)
+    with pytest.raises(ImportError) as caught:
+        spec.loader.exec_module(importlib.util.module_from_spec(spec))
+    assert str(caught.value) == (
+        f"cardrules.testing needs {' and '.join(missing)}, which the extra brings: pip install 'cardrules[testing]'"
+    )
