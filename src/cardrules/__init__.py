@@ -30,6 +30,7 @@ from .errors import (
     ViewOnly,
 )
 from .events import Event, Log, Moved, Place, Shuffled
+from .exploration import Exploration, explore, perft
 from .frozen import Replaceable, frozen
 from .game import Game, Step
 from .match import Match, Played, Record
@@ -74,6 +75,7 @@ __all__ = [
     "Difference",
     "Effect",
     "Event",
+    "Exploration",
     "Game",
     "IllegalAction",
     "InvalidDefinition",
@@ -125,6 +127,7 @@ __all__ = [
     "clauses",
     "commitment",
     "everyone",
+    "explore",
     "flag",
     "fresh_seed",
     "frozen",
@@ -135,6 +138,7 @@ __all__ = [
     "nobody",
     "numbers",
     "owner_only",
+    "perft",
     "play",
     "play_on",
     "random_bot",

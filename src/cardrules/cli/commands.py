@@ -20,6 +20,7 @@ from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame
 from cardrules.game import Game
 from cardrules.registry import games, load
 
+from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint
 from .listing import list_games
 from .matches import begin, demo, play, replay, resume, verify
@@ -127,6 +128,8 @@ def commands(lang: str, console: Console) -> Group:
     top.add_command(_replay(terminal))
     top.add_command(_verify(terminal))
     top.add_command(GameGroup(lang, "rules", partial(_rules, terminal)))
+    top.add_command(GameGroup(lang, "explore", partial(_explore, terminal)))
+    top.add_command(GameGroup(lang, "perft", partial(_perft, terminal)))
     return top
 
 
@@ -145,7 +148,7 @@ def _of_game(
     name: str,
     game_type: type[Game],
     params: list[click.Parameter],
-    run_it: Callable[[dict[str, object], dict[str, Any]], None],
+    run_it: Callable[[dict[str, object], dict[str, Any]], int | None],
 ) -> Command:
     """Return the command ``name`` for one game, with a parameter for each of the game's options.
 
@@ -154,15 +157,16 @@ def _of_game(
         name: The command it belongs to.
         game_type: The game's class.
         params: The command's other parameters.
-        run_it: Called with the game's options that were given, and the values of the other parameters.
+        run_it: Called with the game's options that were given, and the values of the other parameters; returns the
+            exit code, or None for 0.
     """
     lang = terminal.lang
     params = [*params, language_option(lang)]
     params += game_options(game_type, lang, params)
 
     @click.pass_context
-    def callback(ctx: click.Context, /, **values: Any) -> None:
-        run_it(given(ctx, values), values)
+    def callback(ctx: click.Context, /, **values: Any) -> int | None:
+        return run_it(given(ctx, values), values)
 
     about = f"{game_type.rulebook.title.render(lang)}. {say(lang, f'help-{name}')}"
     return Command(lang, game_type.name, callback, params, about)
@@ -219,6 +223,51 @@ def _rules(terminal: Terminal, game_type: type[Game]) -> Command:
         terminal.console.print(Markdown(text) if terminal.console.is_terminal else text, soft_wrap=True)
 
     return _of_game(terminal, "rules", game_type, [settings_option(game_type, lang, "diff")], run_it)
+
+
+def _explore(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> int:
+        game = game_type(**options)
+        return explore(
+            terminal,
+            game,
+            cards_of(game, values["cards"]),
+            values["seed"],
+            max_states=values["max_states"],
+            max_depth=values["max_depth"],
+            checkpoint=values["checkpoint"],
+            as_json=values["as_json"],
+        )
+
+    params: list[click.Parameter] = [
+        given_option(lang, "cards", say(lang, "help-cards"), "meta-cards"),
+        seed_option(lang, "help-one-deal"),
+        number_option(lang, "max-states", say(lang, "help-max-states"), "meta-number"),
+        number_option(lang, "max-depth", say(lang, "help-max-depth"), "meta-number"),
+        given_option(lang, "checkpoint", say(lang, "help-checkpoint"), "meta-file", Path),
+        json_option(lang),
+    ]
+    return _of_game(terminal, "explore", game_type, params, run_it)
+
+
+def _perft(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        game = game_type(**options)
+        seed: Seed = values["seed"]
+        cards = cards_of(game, values["cards"])
+        perft(terminal, game, cards, seed, values["depth"], as_json=values["as_json"])
+
+    params: list[click.Parameter] = [
+        given_option(lang, "cards", say(lang, "help-cards"), "meta-cards"),
+        seed_option(lang, "help-perft-seed", default="0"),
+        number_option(lang, "depth", say(lang, "help-depth"), "meta-number", default="3"),
+        json_option(lang),
+    ]
+    return _of_game(terminal, "perft", game_type, params, run_it)
 
 
 def _games(terminal: Terminal) -> Command:

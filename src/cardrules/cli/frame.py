@@ -20,13 +20,13 @@ class Command(click.Command):
     Args:
         lang: The language.
         name: The command's name.
-        callback: What runs it, called with the values of the parameters.
+        callback: What runs it, called with the values of the parameters; returns the exit code, or None for 0.
         params: Its parameters; the help option is added.
         about: What it does, in the language.
     """
 
     def __init__(
-        self, lang: str, name: str, callback: Callable[..., None], params: Sequence[click.Parameter], about: str
+        self, lang: str, name: str, callback: Callable[..., int | None], params: Sequence[click.Parameter], about: str
     ) -> None:
         super().__init__(
             name,

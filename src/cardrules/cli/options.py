@@ -43,10 +43,17 @@ def _checked(convert: Callable[[str], object]) -> Callable[[click.Context, click
 
 
 def given_option(
-    lang: str, name: str, about: str, metavar: str, convert: Callable[[str], object] = str
+    lang: str,
+    name: str,
+    about: str,
+    metavar: str,
+    convert: Callable[[str], object] = str,
+    default: str | None = None,
 ) -> click.Option:
     """Return an option that takes a value."""
-    return click.Option([f"--{name}"], metavar=say(lang, metavar), callback=_checked(convert), help=about)
+    return click.Option(
+        [f"--{name}"], metavar=say(lang, metavar), default=default, callback=_checked(convert), help=about
+    )
 
 
 def language_option(lang: str) -> click.Option:
@@ -71,13 +78,13 @@ def json_option(lang: str) -> click.Option:
     return click.Option(["--json", "as_json"], is_flag=True, help=say(lang, "help-json"))
 
 
-def seed_option(lang: str, about: str) -> click.Option:
+def seed_option(lang: str, about: str, default: str | None = None) -> click.Option:
     """Return ``--seed``, with the key of its help; digits are the whole number they print, as in Python."""
 
     def seed(text: str) -> Seed:
         return int(text) if re.fullmatch(r"0|-?[1-9][0-9]*", text) else text
 
-    return given_option(lang, "seed", say(lang, about), "meta-value", seed)
+    return given_option(lang, "seed", say(lang, about), "meta-value", seed, default)
 
 
 def bots_of(game_type: type[Game]) -> Mapping[str, Bot]:
@@ -115,9 +122,7 @@ def number_option(lang: str, name: str, about: str, metavar: str, default: str |
             right = say(lang, "right-number")
             raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(value), right=right)) from None
 
-    return click.Option(
-        [f"--{name}"], metavar=say(lang, metavar), default=default, callback=_checked(number), help=about
-    )
+    return given_option(lang, name, about, metavar, number, default)
 
 
 class GameOption(UnderHeading):

@@ -60,6 +60,29 @@ TEXTS: Final[Mapping[str, Text]] = {
         "Prüft eine Aufzeichnung: Hashkette, Festlegung auf den Startwert, jede Aktion.",
         "Verify a record: hash chain, commitment to the seed, every action.",
     ),
+    "help-explore": Text(
+        "Sucht alle Zustände, die sich mit diesen Karten ergeben können, und prüft jeden.",
+        "Find every state that can come about with these cards, and check each of them.",
+    ),
+    "help-perft": Text(
+        "Zählt, was sich aus einem Startwert ergeben kann, Aktion für Aktion.",
+        "Count what can come of a seed, action by action.",
+    ),
+    "help-cards": Text(
+        "Die Karten im Spiel, etwa „b1,b2“; sonst alle.", "The cards in play, such as “b1,b2”; else all of them."
+    ),
+    "help-one-deal": Text(
+        "Beginnt nur mit dem, was dieser Startwert austeilt; sonst mit jeder Verteilung.",
+        "Begin only with what this seed deals; else with every deal.",
+    ),
+    "help-perft-seed": Text("Startwert; sonst 0.", "Seed; else 0."),
+    "help-max-states": Text("Hält an, wenn es mehr Zustände sind.", "Stop when there are more states."),
+    "help-max-depth": Text("Hält nach so vielen Aktionen an.", "Stop after so many actions."),
+    "help-depth": Text("Bis zu wie vielen Aktionen gezählt wird; sonst 3.", "Up to how many actions to count; else 3."),
+    "help-checkpoint": Text(
+        "Datei, die den Stand behält: Derselbe Aufruf macht damit weiter.",
+        "File that keeps what was found: the same command goes on from it.",
+    ),
     "help-lang": Text(
         "Sprache, de oder en; sonst die der Umgebung.", "Language, de or en; else that of the environment."
     ),
@@ -102,6 +125,8 @@ TEXTS: Final[Mapping[str, Text]] = {
     "meta-file": Text("DATEI", "FILE"),
     "meta-seat": Text("PLATZ", "SEAT"),
     "meta-names": Text("NAMEN", "NAMES"),
+    "meta-cards": Text("KARTEN", "CARDS"),
+    "meta-number": Text("ZAHL", "NUMBER"),
     # Wrong usage
     "no-such-option": Text("Die Option {option} gibt es nicht.", "There is no option {option}."),
     "no-such-option-but": Text(
@@ -186,6 +211,29 @@ TEXTS: Final[Mapping[str, Text]] = {
     "reason-of-clause": Text("  – {message} [{clause}]", "  – {message} [{clause}]"),
     "to-resume": Text("Weiterspielen: {command}", "To go on: {command}"),
     "interrupted": Text("Abgebrochen.", "Interrupted."),
+    # Exploring and counting
+    "explored-so-far": Text(
+        "{found} Zustände, {waiting} noch offen, {depth} Aktionen weit",
+        "{found} states, {waiting} still to go on from, {depth} actions away",
+    ),
+    "explored-complete": Text("vollständig", "complete"),
+    "explored-states": Text("Zustände", "states"),
+    "explored-actions": Text("Aktionen", "actions"),
+    "explored-by-chance": Text("davon mit Zufall", "with chance"),
+    "explored-transitions": Text("Übergänge", "transitions"),
+    "explored-depth": Text("Tiefe", "depth"),
+    "explored-ends": Text("Zustände am Ende einer Partie", "states in which a match is over"),
+    "explored-longest": Text("längster Weg", "longest way"),
+    "explored-can-always-end": Text("kann immer enden", "can always end"),
+    "explored-clauses": Text("Klauseln, die griffen", "clauses that fired"),
+    "explored-seconds": Text("Sekunden", "seconds"),
+    "perft-depth": Text("Tiefe", "depth"),
+    "perft-sequences": Text("Folgen", "sequences"),
+    "perft-states": Text("Zustände", "states"),
+    "perft-decisions": Text("Entscheidungen", "decisions"),
+    "perft-views": Text("Ansichten", "views"),
+    "yes": Text("ja", "yes"),
+    "no": Text("nein", "no"),
     # Records
     "record-right": Text(
         "{file}: in Ordnung, {game}, {count} Aktionen, Hash {hash}.",

@@ -1,0 +1,148 @@
+"""Exploring a game and counting what can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from cardrules import exploration
+from cardrules.cards import Card
+from cardrules.chance import Seed
+from cardrules.game import Game
+
+from .lines import write_json
+from .terminal import Terminal
+
+
+def cards_of(game: Game, named: str | None) -> Sequence[Card] | None:
+    """Return the cards that are named by their ids with spaces or commas between; None for the whole deck.
+
+    Raises:
+        UnknownCard: The deck has no such card.
+    """
+    return None if named is None else [game.card(name) for name in named.replace(",", " ").split()]
+
+
+@contextmanager
+def _bar(terminal: Terminal) -> Generator[exploration.Progress]:
+    """Show on the screen how far an exploration is, on the error stream, so that the output is what was found."""
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+
+        def tell(found: int, waiting: int, depth: int) -> None:
+            about = terminal.say("explored-so-far", found=found, waiting=waiting, depth=depth)
+            progress.update(task, total=found, completed=found - waiting, description=about)
+
+        yield tell
+
+
+def explore(
+    terminal: Terminal,
+    game: Game,
+    cards: Sequence[Card] | None,
+    seed: Seed | None,
+    *,
+    max_states: int | None,
+    max_depth: int | None,
+    checkpoint: Path | None,
+    as_json: bool,
+) -> int:
+    """Explore a game and show what was found.
+
+    Args:
+        terminal: Where to, in which language.
+        game: The game.
+        cards: The cards in play, or None for all.
+        seed: The seed of the one deal to begin with; None for every deal.
+        max_states: After how many states to stop, or None.
+        max_depth: After how many actions to stop, or None.
+        checkpoint: A file that keeps what was found, or None.
+        as_json: Whether to write one JSON object instead.
+
+    Returns:
+        The exit code: 1 if something is wrong with the game.
+    """
+    before = perf_counter()
+    starts = () if seed is None else (game.start(seed, cards=cards),)
+    dealt = (game.deck if cards is None else cards) if seed is None else None
+    with _bar(terminal) as tell:
+        found = exploration.explore(
+            game,
+            *starts,
+            cards=dealt,
+            max_states=max_states,
+            max_depth=max_depth,
+            checkpoint=checkpoint,
+            progress=tell,
+        )
+    wrong = found.counterexample
+    figures: dict[str, object] = {
+        "complete": found.complete,
+        "states": len(found.states),
+        "actions": found.actions,
+        "by_chance": found.by_chance,
+        "transitions": found.transitions,
+        "depth": found.depth,
+        "ends": len(found.ends),
+        "longest": found.longest,
+        "can_always_end": found.can_always_end,
+        "clauses": len(found.clauses),
+    }
+    if as_json:
+        head = {"game": game.name, "options": game.options.as_dict()}
+        broken = None if wrong is None else {"invariant": wrong.name, "problem": wrong.problem}
+        deeds = [] if wrong is None else [[deed.seat, str(deed.action), list(deed.chance)] for deed in wrong.deeds]
+        write_json(terminal.console, head | figures | {"broken": broken, "deeds": deeds})
+    else:
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for name, value in figures.items():
+            table.add_row(terminal.say(f"explored-{name.replace('_', '-')}"), _written(terminal, value))
+        table.add_row(terminal.say("explored-seconds"), f"{perf_counter() - before:.1f}")
+        terminal.console.print(table)
+        if wrong is not None:
+            terminal.console.print(str(wrong), soft_wrap=True)
+    return int(wrong is not None)
+
+
+def _written(terminal: Terminal, value: object) -> str:
+    match value:
+        case bool():
+            return terminal.say("yes" if value else "no")
+        case None:
+            return "–"
+        case _:
+            return str(value)
+
+
+def perft(
+    terminal: Terminal, game: Game, cards: Sequence[Card] | None, seed: Seed, depth: int, *, as_json: bool
+) -> None:
+    """Count what can be reached from a deal, depth by depth.
+
+    Args:
+        terminal: Where to, in which language.
+        game: The game.
+        cards: The cards in play, or None for all.
+        seed: The seed.
+        depth: Up to how many actions.
+        as_json: Whether to write one JSON object for each depth instead.
+    """
+    names = ("depth", "sequences", "states", "decisions", "views")
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for name in names:
+        table.add_column(terminal.say(f"perft-{name}"), justify="right")
+    for tally in exploration.perft(game, game.start(seed, cards=cards), depth):
+        row = {name: getattr(tally, name) for name in names}
+        if as_json:
+            write_json(terminal.console, row)
+        table.add_row(*map(str, row.values()))
+    if not as_json:
+        terminal.console.print(table)

@@ -1,0 +1,74 @@
+"""Perft: counts by which another implementation of the same rules can be compared with this one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, TypeVar
+
+import attrs
+
+from cardrules.game import Game
+from cardrules.state import State
+
+StateT = TypeVar("StateT", bound=State)
+
+
+@attrs.frozen
+class Tally:
+    """What there is after a number of actions.
+
+    Attributes:
+        depth: The number of actions.
+        sequences: In how many ways they can be done, one after the other: what chess programs call perft.
+        states: How many different states they lead to.
+        decisions: How many legal actions there are in these states, those of all seats together.
+        views: How many different views the seats have of these states, those of all seats together, without the
+            spectator's.
+    """
+
+    depth: int
+    sequences: int
+    states: int
+    decisions: int
+    views: int
+
+
+def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ...]:
+    """Count what can be reached, depth by depth. Chance is that of the state, so its seed decides.
+
+    Args:
+        game: The game.
+        state: The state to begin with.
+        depth: Up to how many actions.
+
+    Returns:
+        A tally for 0, 1, …, ``depth`` actions; for fewer if every match is over before.
+
+    >>> import cardrules
+    >>> game = cardrules.load("maerchenmau", level="1", players=2, hand_size=2)
+    >>> for tally in perft(game, game.start(seed=5, cards=game.deck[:9]), 4):
+    ...     print(tally.depth, tally.sequences, tally.states, tally.decisions, tally.views)
+    0 1 1 1 2
+    1 1 1 2 2
+    2 2 2 2 4
+    3 2 2 3 4
+    4 3 3 3 6
+    """
+    tallies: list[Tally] = []
+    layer = Counter({state: 1})
+    seats = range(game.options.players)
+    while layer and len(tallies) <= depth:
+        following: Counter[StateT] = Counter()
+        views: set[StateT] = set()
+        decisions = 0
+        last = len(tallies) == depth
+        for before, ways in layer.items():
+            views.update(game.view(before, seat) for seat in seats)
+            for seat in game.actors(before):
+                actions = game.legal_actions(before, seat)
+                decisions += len(actions)
+                for action in () if last else actions:
+                    following[game.apply(before, action, seat)] += ways
+        tallies.append(Tally(len(tallies), layer.total(), len(layer), decisions, len(views)))
+        layer = following
+    return tuple(tallies)

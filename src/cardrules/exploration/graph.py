@@ -1,0 +1,190 @@
+"""What an exploration found: the states, how they are connected, and the first thing that was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+import attrs
+from typing_extensions import override
+
+from cardrules.game import Game
+from cardrules.state import State
+
+from .transitions import Deed, carry_out
+
+StateT = TypeVar("StateT", bound=State)
+Limit: TypeAlias = Literal["max_states", "max_memory", "max_depth"]
+
+
+@attrs.frozen(eq=False)
+class Counterexample(Generic[StateT]):
+    """A shortest way to something that must not be.
+
+    Attributes:
+        game: The game.
+        name: The invariant that does not hold; ``"raised"`` if the game raised an error.
+        meaning: What it demands.
+        problem: What is wrong.
+        start: The state to begin with.
+        deeds: Who does what, and how chance falls. No shorter sequence of deeds from a state to begin with breaks an
+            invariant.
+        state: The state in which it is wrong, or after the deed that is; None if the last deed led to none.
+    """
+
+    game: Game[StateT, Any]
+    name: str
+    meaning: str
+    problem: str
+    start: StateT
+    deeds: tuple[Deed, ...]
+    state: StateT | None
+
+    @override
+    def __str__(self) -> str:
+        lines = [f"{self.name} does not hold for {self.game!r}: {self.problem}"]
+        lines += [f"  ({self.meaning})", "from the state", str(self.start)]
+        if self.deeds:
+            lines += ["by", *(f"  {number}. {deed}" for number, deed in enumerate(self.deeds, 1))]
+            lines += [] if self.state is None else ["comes the state", str(self.state)]
+        return "\n".join(lines)
+
+
+@attrs.frozen(eq=False)
+class Exploration(Generic[StateT]):
+    """The states that were found, in the order in which they were found: shortest ways first.
+
+    States stand in it without their chance, so two states are the same if they differ only in what was drawn before.
+
+    Attributes:
+        game: The game.
+        states: The states.
+        came_from: For each state the number of the one before it on a shortest way, and the deed; None for a state to
+            begin with.
+        successors: For each state that was gone on from, in order, the numbers of the states right after it.
+        ends: The numbers of states in which the match is over.
+        edge: The numbers of states that were not gone on from because they lay outside ``within``.
+        actions: How many legal actions were carried out, in all states together.
+        transitions: How many steps that were, with every outcome of chance.
+        by_chance: In how many of the actions chance had a part.
+        tried: In how many of these it could fall in more ways than ``max_outcomes``: some were checked, and not gone on
+            from.
+        clauses: How often each clause fired in these steps.
+        limit: The limit that stopped the exploration, or None.
+        counterexample: The first thing that was wrong, or None.
+    """
+
+    game: Game[StateT, Any]
+    states: tuple[StateT, ...]
+    came_from: tuple[tuple[int, Deed] | None, ...] = attrs.field(repr=False)
+    successors: tuple[tuple[int, ...], ...] = attrs.field(repr=False)
+    ends: tuple[int, ...]
+    edge: tuple[int, ...]
+    actions: int
+    transitions: int
+    by_chance: int
+    tried: int
+    clauses: Mapping[str, int]
+    limit: Limit | None
+    counterexample: Counterexample[StateT] | None
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all states within ``within`` that can be reached without chance that is only tried."""
+        return self.limit is None and self.counterexample is None
+
+    def way_to(self, number: int) -> tuple[StateT, tuple[Deed, ...]]:
+        """Return the state to begin with and a shortest sequence of deeds that leads to a state.
+
+        Args:
+            number: The state's number in :attr:`states`.
+        """
+        deeds: list[Deed] = []
+        while (before := self.came_from[number]) is not None:
+            number = before[0]
+            deeds.append(before[1])
+        return self.states[number], tuple(reversed(deeds))
+
+    def trail(self, number: int) -> Iterator[StateT]:
+        """Yield the states on a shortest way to a state, carrying out its deeds again.
+
+        Args:
+            number: The state's number in :attr:`states`.
+        """
+        state, deeds = self.way_to(number)
+        yield state
+        for deed in deeds:
+            state = carry_out(self.game, state, deed).state
+            yield state
+
+    @cached_property
+    def depth(self) -> int:
+        """How many actions the farthest state is away."""
+        return len(self.way_to(len(self.states) - 1)[1]) if self.states else 0
+
+    @cached_property
+    def _levels(self) -> list[int] | None:
+        """For each state the longest way on from it, or None if there are circles or not all was explored."""
+        if not self.complete:
+            return None
+        waiting = [0] * len(self.states)
+        for after in self.successors:
+            for number in after:
+                waiting[number] += 1
+        ready = [number for number, count in enumerate(waiting) if not count]
+        order: list[int] = []
+        while ready:
+            order.append(number := ready.pop())
+            for follower in self.successors[number]:
+                waiting[follower] -= 1
+                if not waiting[follower]:
+                    ready.append(follower)
+        if len(order) < len(self.states):
+            return None
+        levels = [0] * len(self.states)
+        for number in reversed(order):
+            levels[number] = max((levels[follower] + 1 for follower in self.successors[number]), default=0)
+        return levels
+
+    @property
+    def longest(self) -> int | None:
+        """How many actions the longest way has; None if a state can come again, or not all was explored.
+
+        If it is a number, every match comes to an end, or out of ``within``, whatever the players do.
+        """
+        return None if self._levels is None else max(self._levels, default=0)
+
+    @cached_property
+    def can_always_end(self) -> bool | None:
+        """Whether from every state the match can end, or leave what was explored; None if not all was explored."""
+        if not self.complete:
+            return None
+        before: list[list[int]] = [[] for _ in self.states]
+        for number, after in enumerate(self.successors):
+            for follower in after:
+                before[follower].append(number)
+        # Where nothing follows, the match is over, or chance was only tried, or it lies at the edge.
+        reached = {number for number, after in enumerate(self.successors) if not after}
+        waiting = [*reached]
+        while waiting:
+            new = [number for number in before[waiting.pop()] if number not in reached]
+            reached.update(new)
+            waiting += new
+        return len(reached) == len(self.states)
+
+    @override
+    def __str__(self) -> str:
+        whole = "complete" if self.complete else "broken" if self.limit is None else f"stopped by {self.limit}"
+        lines = [
+            f"{self.game!r}: {whole}",
+            f"{len(self.states)} states, {self.actions} actions, {self.transitions} transitions, depth {self.depth}",
+            f"{self.by_chance} actions with chance, {self.tried} of them tried only; {len(self.clauses)} clauses fired",
+            f"{len(self.ends)} states end the match, {len(self.edge)} lie at the edge",
+        ]
+        if self.complete:
+            ways = "states can come again" if self.longest is None else f"the longest way has {self.longest} actions"
+            lines.append(f"{ways}; the match can {'always' if self.can_always_end else 'not always'} end")
+        if self.counterexample is not None:
+            lines.append(str(self.counterexample))
+        return "\n".join(lines)

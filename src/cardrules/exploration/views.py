@@ -1,0 +1,153 @@
+"""Non-interference: what a seat is told depends on nothing it cannot see."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+import attrs
+from typing_extensions import override
+
+from cardrules.actions import Action
+from cardrules.cards import FACE_DOWN, Card
+from cardrules.chance import Chance
+from cardrules.events import Event
+from cardrules.frozen import fields_of
+from cardrules.game import Game, Step
+from cardrules.state import State, all_cards
+
+from .graph import Exploration
+from .transitions import Deed, fan_out
+
+StateT = TypeVar("StateT", bound=State)
+Told: TypeAlias = tuple[object, ...]
+"""What a seat is told of an action, as far as it turns up no card it did not see before."""
+
+
+@attrs.frozen(eq=False)
+class Leak(Generic[StateT]):
+    """Two states that look the same to somebody, in which she is told different things.
+
+    Attributes:
+        viewer: The seat, or None for a spectator.
+        what: What differs.
+        one: What it is in the first state.
+        other: What it is in the second state.
+        states: Both states.
+        ways: For each, the state to begin with and a shortest sequence of deeds to it.
+    """
+
+    viewer: int | None
+    what: str
+    one: object
+    other: object
+    states: tuple[StateT, StateT]
+    ways: tuple[tuple[StateT, tuple[Deed, ...]], tuple[StateT, tuple[Deed, ...]]]
+
+    @override
+    def __str__(self) -> str:
+        who = "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        lines = [f"two states look the same to {who}, but {self.what} differ: {self.one} and {self.other}"]
+        for state, (_, deeds) in zip(self.states, self.ways, strict=True):
+            lines += ["", *(f"  {number}. {deed}" for number, deed in enumerate(deeds, 1)), str(state)]
+        return "\n".join(lines)
+
+
+def find_leak(
+    exploration: Exploration[StateT],
+    *,
+    actions: Iterable[Action] | None = None,
+    max_outcomes: int = 720,
+) -> Leak[StateT] | None:
+    """Compare all states that look the same to a seat, and return two in which it is told different things.
+
+    In all states with the same view, for every seat and the spectator: who may act, the result and what each zone's
+    size is must be the same; for a seat its legal actions and every refusal too; and after each action of its own, for
+    every outcome of chance, the same sets of events and views, up to the first card that it did not see before.
+
+    Args:
+        exploration: What was found; its states are compared.
+        actions: The actions whose refusals are compared; None for the whole catalogue.
+        max_outcomes: In how many ways chance may fall for the events of an action to be compared.
+
+    Returns:
+        The first leak, or None.
+    """
+    game = exploration.game
+    asked = tuple(game.actions if actions is None else actions)
+    for viewer in (*range(game.options.players), None):
+        groups: defaultdict[StateT, list[int]] = defaultdict(list)
+        for number, state in enumerate(exploration.states):
+            groups[game.view(state, viewer)].append(number)
+        for view, (first, *others) in groups.items():
+            expected: list[tuple[str, object]] | None = None
+            for number in others:
+                if expected is None:
+                    expected = list(_told(game, view, exploration.states[first], viewer, asked, max_outcomes))
+                found = _told(game, view, exploration.states[number], viewer, asked, max_outcomes)
+                for (what, one), (_, other) in zip(expected, found, strict=False):
+                    if one != other:
+                        states = exploration.states[first], exploration.states[number]
+                        ways = exploration.way_to(first), exploration.way_to(number)
+                        return Leak(viewer, what, one, other, states, ways)
+    return None
+
+
+def _told(
+    game: Game[StateT, Any], view: StateT, state: StateT, viewer: int | None, asked: Sequence[Action], most: int
+) -> Iterator[tuple[str, object]]:
+    """Yield all that somebody is told in a state, each with what it is."""
+    yield "the actors", game.actors(state)
+    yield "the results", game.result(state)
+    if viewer is None:
+        return
+    legal = game.legal_actions(state, viewer)
+    yield "the legal actions", legal
+    for action in asked:
+        yield (
+            f"the refusals of '{action}'",
+            tuple((refusal, str(refusal.params)) for refusal in game.refusals(state, action, viewer)),
+        )
+    known = set(all_cards(view))
+    for action in legal:
+        yield f"what is told of '{action}'", _outcomes(game, state, viewer, action, known, most)
+
+
+def _outcomes(
+    game: Game[StateT, Any], state: StateT, seat: int, action: Action, known: set[Card], most: int
+) -> frozenset[Told]:
+    """Return what a seat can be told of an action of its own, for all outcomes of chance."""
+
+    def act(chance: Chance) -> Step[StateT]:
+        return game.step(state.replace(chance=chance), action, seat)
+
+    _, steps = fan_out(act, most, 0)
+    return frozenset(tuple(_seen(game, step, seat, known)) for _, step in steps)
+
+
+def _seen(game: Game[StateT, Any], step: Step[StateT], seat: int, known: set[Card]) -> Iterator[object]:
+    for event in step.events:
+        shown = game.view_event(event, seat)
+        cards = set(cards_in(shown)) - {FACE_DOWN}
+        if not cards <= known:
+            # From here on it depends on cards the seat could not know.
+            yield event.word, len(list(cards_in(shown)))
+            return
+        yield shown
+    yield game.view(step.state, seat)
+
+
+def cards_in(value: object) -> Iterator[Card]:
+    """Yield every card in an event or a value of its fields."""
+    match value:
+        case Card():
+            yield value
+        case tuple():
+            for item in cast("tuple[object, ...]", value):
+                yield from cards_in(item)
+        case Event():
+            for field in fields_of(type(value)):
+                yield from cards_in(getattr(value, field.name))
+        case _:
+            pass

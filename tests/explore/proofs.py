@@ -1,0 +1,103 @@
+"""What is proved of a game by looking at everything, and the figures of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from time import perf_counter
+from typing import Any, Final, TypeVar
+
+import attrs
+from typing_extensions import override
+
+from cardrules import Card, Exploration, Game, State, explore
+from cardrules.exploration import INVARIANTS, Invariant, find_leak, refusals_agree
+from cardrules.exploration.invariants import actions_about
+
+StateT = TypeVar("StateT", bound=State)
+
+FULL: Final = os.environ.get("CARDRULES_SPEC") == "full"
+"""Whether to look at as much as the published figures say; else it is a slice that takes seconds."""
+
+
+@attrs.define
+class Figures:
+    """What explorations covered, all of them together.
+
+    Attributes:
+        explorations: How many there were.
+        complete: How many of them reached everything there is.
+        states: States found and checked.
+        actions: Legal actions carried out.
+        transitions: Steps, with every outcome of chance.
+        by_chance: Actions in which chance had a part.
+        depth: The farthest state.
+        ends: States in which a match is over.
+        clauses: Ids of the clauses that fired.
+        seconds: The time it took.
+    """
+
+    explorations: int = 0
+    complete: int = 0
+    states: int = 0
+    actions: int = 0
+    transitions: int = 0
+    by_chance: int = 0
+    depth: int = 0
+    ends: int = 0
+    clauses: set[str] = attrs.Factory(set[str])
+    seconds: float = 0.0
+
+    def add(self, exploration: Exploration[Any], seconds: float) -> None:
+        self.explorations += 1
+        self.complete += exploration.complete
+        self.states += len(exploration.states)
+        self.actions += exploration.actions
+        self.transitions += exploration.transitions
+        self.by_chance += exploration.by_chance
+        self.depth = max(self.depth, exploration.depth)
+        self.ends += len(exploration.ends)
+        self.clauses |= exploration.clauses.keys()
+        self.seconds += seconds
+
+    @override
+    def __str__(self) -> str:
+        return (
+            f"{self.explorations} explorations ({self.complete} complete), {self.states:,} states, "
+            f"{self.actions:,} actions ({self.by_chance:,} with chance), {self.transitions:,} transitions, "
+            f"depth {self.depth}, {self.ends:,} ends, {len(self.clauses)} clauses, {self.seconds:.0f} s"
+        )
+
+
+def prove(
+    game: Game[StateT, Any],
+    starts: Sequence[StateT] = (),
+    *,
+    cards: Iterable[Card] | None = None,
+    invariants: Iterable[Invariant] = (),
+    figures: Figures,
+    views: bool = True,
+    refusals: bool = True,
+    **limits: Any,
+) -> Exploration[StateT]:
+    """Explore a game and make sure that nothing is wrong anywhere.
+
+    Args:
+        game: The game.
+        starts: States to begin with.
+        cards: Instead, the cards to be dealt in every way.
+        invariants: What must hold in this game, beside what must hold in all games.
+        figures: Where to count what was covered.
+        views: Whether to compare all states that look the same to a seat.
+        refusals: Whether to ask for refusals of every action that names cards in play, in every state.
+        **limits: See :func:`cardrules.explore`.
+    """
+    before = perf_counter()
+    checked = (*INVARIANTS, refusals_agree) if refusals else INVARIANTS
+    found = explore(game, *starts, cards=cards, invariants=(*checked, *invariants), **limits)
+    assert found.counterexample is None, str(found.counterexample)
+    if views:
+        leak = find_leak(found, actions=actions_about(game, found.states[0].cards) if refusals else ())
+        assert leak is None, str(leak)
+    figures.add(found, perf_counter() - before)
+    return found
