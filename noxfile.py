@@ -60,6 +60,13 @@ def spec(session: nox.Session) -> None:
     session.run("python", "-m", "pytest", "tests/spec", *session.posargs, env={"CARDRULES_SPEC": "full"})
 
 
+@nox.session
+def mutants(session: nox.Session) -> None:
+    """Plant every seeded fault into the games, one after the other, and list the checks and tests that reject it."""
+    install(session, "tests")
+    session.run("python", "-m", "tests.mutants.judge", *session.posargs)
+
+
 @nox.session(python=PYTHONS)
 def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with the small Hypothesis profile."""

@@ -26,6 +26,7 @@ from cardrules import (
     Why,
     everyone,
     frozen,
+    nobody,
     owner_only,
     validator,
     whole,
@@ -56,6 +57,7 @@ class AscendState(State):
 
     hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
     pile: Cards = zone(everyone)
+    rest: Cards = zone(nobody)
 
 
 @frozen
@@ -86,7 +88,16 @@ RULES = RuleBook(
         "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
         "too-low": Text("{card} ist nicht höher als {top}.", "{card} is not higher than {top}."),
     },
-    names={"out": Text("alle Karten gelegt", "all cards laid")},
+    names={
+        "hands": Text("Hand", "hand"),
+        "pile": Text("Stapel", "pile"),
+        "rest": Text("Rest", "rest"),
+        "phase.turn": Text("am Zug", "on turn"),
+        "phase.over": Text("zu Ende", "over"),
+        "action.lay": Text("legen", "lay"),
+        "action.pass": Text("passen", "pass"),
+        "out": Text("alle Karten gelegt", "all cards laid"),
+    },
 )
 
 
@@ -158,11 +169,16 @@ class Ascend(Game[AscendState, Action]):
 
     @override
     def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> AscendState:
-        mixed, chance = chance.shuffle(self.deck.in_order(cards))
-        size = self.options.cards
-        hands = tuple(mixed[size * seat : size * (seat + 1)] for seat in range(self.options.players))
-        dealt = self.deck.in_order(card for held in hands for card in held)
-        return AscendState(phase="turn", cards=dealt, chance=chance, hands=hands)
+        in_play = self.deck.in_order(cards)
+        mixed, chance = chance.shuffle(in_play)
+        size, players = self.options.cards, self.options.players
+        hands = tuple(mixed[size * seat : size * (seat + 1)] for seat in range(players))
+        state = AscendState(phase="turn", cards=in_play, chance=chance, hands=hands, rest=mixed[size * players :])
+        if log is not None:
+            log.shuffled("rest", mixed)
+            for seat, held in enumerate(hands):
+                log.moved(state, held, Place("rest"), Place("hands", seat))
+        return state
 
     @override
     def result(self, state: AscendState) -> Result | None:

@@ -432,6 +432,12 @@ def test_leaves_are_found_however_deep() -> None:
     assert list(leaves({"a": [{1}, (Place("rest"),)]})) == ["a", 1, "rest", None]
 
 
+def test_the_page_says_what_each_check_means() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs/how-to/test-your-game.md").read_text("utf-8")
+    for item in CHECKS:
+        assert f"`{item.name}`\n: {item.meaning.replace('``', '`')}\n" in page
+
+
 @pytest.mark.parametrize("missing", [("hypothesis",), ("hypothesis", "pytest")])
 def test_without_its_extra_the_kit_says_in_a_line_what_to_install(
     missing: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -183,9 +183,8 @@ def matches_are_reproducible(case: Case) -> None:
     """The same options, seed and actions, read from their notation, lead to the same states."""
     match = case.match
     game = type(match.game)(**match.game.options.as_dict())
-    seed, cards = match.record.seed, match.dealt.state.cards
-    in_play = None if len(cards) == len(game.deck) else cards
-    state = game.start(seed, cards=in_play)
+    named = match.record.header.cards
+    state = game.start(match.record.seed, cards=None if named is None else [game.card(card_id) for card_id in named])
     require(state == match.dealt.state, "the same seed dealt otherwise:\n{}", state)
     for number, played in enumerate(match.history):
         action = game.parse_action(str(played.action))

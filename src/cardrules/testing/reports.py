@@ -53,9 +53,8 @@ def _told(error: Exception) -> Iterator[str]:
 
 def script(match: Match[Any, Any]) -> str:
     """Return Python that plays a match again."""
-    game, dealt = match.game, match.dealt.state
-    whole = len(dealt.cards) == len(game.deck)
-    cards = "" if whole else f", cards=map(game.card, {' '.join(map(str, dealt.cards))!r}.split())"
-    lines = [f"game = {game!r}", f"match = Match(game, {match.record.seed!r}{cards})"]
+    named = match.record.header.cards
+    cards = "" if named is None else f", cards=map(game.card, {' '.join(named)!r}.split())"
+    lines = [f"game = {match.game!r}", f"match = Match(game, {match.record.seed!r}{cards})"]
     lines += [f"match.play({str(played.action)!r}, seat={played.seat})" for played in match.history]
     return "\n".join(lines)
