@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from cardrules import Card
+from cardrules import Card, Chance, explore
 from cardrules.exploration import Transition, invariant
 from cardrules.trace import sample_options
 from cardrules_maerchenmau import MaerchenMau, MauOptions
@@ -185,3 +185,39 @@ def test_the_kit_holds_everywhere(level: str, explored: Figures) -> None:
     cards = deck(game, THEMES[0], 5)
     limit = None if FULL else 300
     prove(game, cards=cards, invariants=kit(MAERCHENMAU), figures=explored, views=False, max_states=limit)
+
+
+@pytest.mark.parametrize("level", ["1", "2"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_match_under_a_preset_can_always_end(level: str, theme: str) -> None:
+    game = MaerchenMau(players=2, level=level, hand_size=1)
+    found = explore(game, cards=deck(game, theme, 5), invariants=())
+    assert found.complete
+    assert found.can_always_end
+    # That it does end is not promised: cards can be drawn, kept and laid for ever.
+    assert found.longest is None
+
+
+def test_f_q12_a_cut_down_deck_can_keep_a_match_from_ending() -> None:
+    game = MaerchenMau(players=2, action_match="colour_only")
+    # Nobody holds a green card but the one drawn, and only green cards are ever laid.
+    start = game.position(hands=["rD rX", "r5"], discard="gX", draw_pile="gD")
+    found = explore(game, start)
+    assert found.complete
+    assert (found.can_always_end, found.ends) == (False, ())
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_f_q12_with_all_numbers_somebody_can_lay_if_nothing_can_be_drawn(players: int) -> None:
+    game = MaerchenMau(level="1", players=players)
+    for top in game.deck:
+        rest, _ = Chance.from_seed(top.id).shuffle([card for card in game.deck if card is not top])
+        for cut in range(len(rest)):
+            mixed = (*rest[cut:], *rest[:cut])
+            hands = [mixed[seat::players] for seat in range(players)]
+            start = game.position(hands=hands, discard=(top,))
+            state, passes = start, 0
+            while game.legal_actions(state) == (Pass(),):
+                state, passes = game.apply(state, Pass()), passes + 1
+            assert passes < players
+            assert game.actors(state)

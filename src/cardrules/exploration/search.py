@@ -190,7 +190,7 @@ class _Search(Generic[StateT]):
         self.states.append(state)
         self.came_from.append(came_from)
         self.depths.append(0 if came_from is None else self.depths[came_from[0]] + 1)
-        self.bytes += _PER_STATE + _size(state)
+        self.bytes += _PER_STATE + size_of(state)
 
     def run(
         self, max_states: int | None, max_memory: int | None, max_depth: int | None, tell: Callable[[], None]
@@ -332,18 +332,18 @@ class _Search(Generic[StateT]):
         )
 
 
-def _size(state: State) -> int:
+def size_of(state: State) -> int:
     """Return about how many bytes a state takes: its object and the tuples in it."""
     total = sys.getsizeof(state)
     for field in fields_of(type(state)):
         # The cards in play are the same in all of them.
         if field.name != "cards":
-            total += _size_of_tuples(getattr(state, field.name))
+            total += _of_tuples(getattr(state, field.name))
     return total
 
 
-def _size_of_tuples(value: object) -> int:
+def _of_tuples(value: object) -> int:
     if not isinstance(value, tuple):
         return 0
     items = cast("tuple[object, ...]", value)
-    return sys.getsizeof(items) + sum(map(_size_of_tuples, items))
+    return sys.getsizeof(items) + sum(map(_of_tuples, items))

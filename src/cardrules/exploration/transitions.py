@@ -123,6 +123,17 @@ def _drawn(step: Step[StateT]) -> tuple[tuple[int, ...], Step[StateT]]:
     return chance.drawn, _settled(step)
 
 
+@frozen
+class _Told(Scripted):
+    """A scripted chance that is not asked what else it could draw."""
+
+    @override
+    def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
+        if len(self.answers) < len(limits):
+            raise ValueError(f"chance drew more numbers than were left, {self.answers}")
+        return super()._numbers(limits)
+
+
 def carry_out(game: Game[StateT, Any], state: StateT, deed: Deed) -> Step[StateT]:
     """Return what a deed leads to, with chance falling as it says.
 
@@ -133,7 +144,10 @@ def carry_out(game: Game[StateT, Any], state: StateT, deed: Deed) -> Step[StateT
 
     Raises:
         IllegalAction: The rules do not allow it.
-        ValueError: Chance cannot fall like this.
+        ValueError: Chance cannot fall like this, or draws more or fewer numbers.
     """
-    chance = Scripted("explored", answers=deed.chance)
-    return _settled(game.step(state.replace(chance=chance), deed.action, deed.seat))
+    step = game.step(state.replace(chance=_Told("explored", answers=deed.chance)), deed.action, deed.seat)
+    left: object = step.state.chance
+    if not isinstance(left, _Told) or left.answers:
+        raise ValueError(f"chance drew fewer numbers than {deed.chance}")
+    return _settled(step)

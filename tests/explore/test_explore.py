@@ -1,0 +1,307 @@
+"""Exploring, on a small game: what it finds, where it stops, what it keeps, what it says."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cardrules
+from cardrules import Chance, CorruptSave, InvalidPosition, Match, explore
+from cardrules.exploration import INVARIANTS, Deed, Transition, carry_out, find_leak, invariant, refusals_agree
+from cardrules.exploration.search import size_of
+from tests.engine.toy import Lay, Rest, Take, Toy, ToyState
+
+GAME = Toy()
+EVERYTHING = (*INVARIANTS, refusals_agree)
+
+
+def start(**fields: Any) -> ToyState:
+    """Return a position with five cards: seat 0 may lay b1 or b2, seat 1 nothing."""
+    given: dict[str, Any] = {"hands": ["b1 b2", "r1 r3"], "discard": "b3", **fields}
+    return GAME.position(**given)
+
+
+def test_every_state_and_the_ways_to_it_are_found() -> None:
+    found = explore(GAME, start(), invariants=EVERYTHING)
+    assert found.complete
+    assert found.counterexample is None
+    assert found.states[0].chance.seed == "explored"
+    assert len(found.states) == len({*found.states}) == len(found.successors)
+    for number, state in enumerate(found.states):
+        begun, deeds = found.way_to(number)
+        assert begun == found.states[0]
+        assert [*found.trail(number)][-1] == state
+        assert len(deeds) <= found.depth
+    assert {number for number, state in enumerate(found.states) if not GAME.actors(state)} == {*found.ends}
+
+
+def test_worked_out_by_hand() -> None:
+    # b1 with or without a call; then nobody can lay or draw, and 1 passes: b3 goes under as the new pile …
+    found = explore(GAME, start(hands=["b1", "r1"], discard="b3"))
+    # Seat 0 lays her last card: over. Laying b1 is the only action, as "last" is due at two cards only.
+    assert [len(found.states), found.actions, found.transitions, found.depth, found.longest] == [2, 1, 1, 1, 1]
+    assert found.can_always_end is True
+    assert str(found).splitlines() == [
+        "Toy(): complete",
+        "2 states, 1 actions, 1 transitions, depth 1",
+        f"0 actions with chance, 0 of them tried only; {len(found.clauses)} clauses fired",
+        "1 states end the match, 0 lie at the edge",
+        "the longest way has 1 actions; the match can always end",
+    ]
+
+
+def test_every_outcome_of_chance_is_followed() -> None:
+    position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
+    found = explore(GAME, position)
+    # Seat 0 can only pass; three cards are shuffled, in six orders.
+    assert len(found.successors[0]) == 6
+    assert {found.states[number].draw for number in found.successors[0]} == {
+        tuple(map(GAME.card, order.split()))
+        for order in ("b1 b2 b3", "b1 b3 b2", "b2 b1 b3", "b2 b3 b1", "b3 b1 b2", "b3 b2 b1")
+    }
+    assert found.by_chance >= 1
+    for number in found.successors[0]:
+        _, (deed,) = found.way_to(number)
+        assert str(deed) == f"seat 0: pass  (chance: {' '.join(map(str, deed.chance))})"
+        assert carry_out(GAME, position, deed).state == found.states[number]
+
+
+def test_too_many_outcomes_are_tried_only() -> None:
+    position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
+    found = explore(GAME, position, max_outcomes=5, samples=3)
+    assert (len(found.states), found.tried, found.transitions, found.complete) == (1, 1, 3, True)
+    assert found.can_always_end is True
+
+
+def test_every_deal_is_begun_with() -> None:
+    found = explore(GAME, cards=GAME.deck[:6], max_depth=0)
+    assert len(found.states) == 720
+    assert found.limit == "max_depth"
+    assert str(found).startswith("Toy(): stopped by max_depth\n720 states, 0 actions")
+    assert [found.longest, found.can_always_end] == [None, None]
+
+
+def test_there_must_be_something_to_begin_with() -> None:
+    with pytest.raises(InvalidPosition, match="nothing to begin with"):
+        explore(GAME)
+    with pytest.raises(InvalidPosition, match="8 cards can be dealt in more than 100 ways"):
+        explore(GAME, cards=GAME.deck, max_outcomes=100)
+
+
+def test_it_stops_at_each_limit() -> None:
+    whole = explore(GAME, start())
+    assert explore(GAME, start(), max_states=len(whole.states)).complete
+    for found, limit in (
+        (explore(GAME, start(), max_states=3), "max_states"),
+        (explore(GAME, start(), max_memory=3000), "max_memory"),
+    ):
+        assert found.limit == limit
+        assert len(found.states) < len(whole.states)
+    assert explore(GAME, start(), max_depth=2).depth == 2
+
+
+def test_it_stays_within() -> None:
+    found = explore(GAME, start(), within=lambda state: state.seat == 0)
+    assert found.complete
+    assert found.edge
+    assert all(found.states[number].seat == 1 and not found.successors[number] for number in found.edge)
+
+
+def test_states_can_come_again() -> None:
+    # Nobody holds a blue card when it begins, and whoever takes one holds a red one too: it goes round and round.
+    found = explore(GAME, start(hands=["r1", "r2"], discard="b1 b2 b3"))
+    assert found.complete
+    assert (found.longest, found.can_always_end, found.ends) == (None, False, ())
+    assert str(found).endswith("states can come again; the match can not always end")
+
+
+def test_memory_is_estimated_from_above_and_not_wildly() -> None:
+    tracemalloc.start()
+    try:
+        found = explore(GAME, cards=GAME.deck[:6], invariants=(), max_states=4000)
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    estimate = sum(size_of(state) + 500 for state in found.states)
+    assert taken / 3 < estimate < taken * 3
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int, int]] = []
+
+    def tell(states: int, waiting: int, depth: int) -> None:
+        told.append((states, waiting, depth))
+
+    found = explore(GAME, cards=GAME.deck[:6], invariants=(), max_depth=2, progress=tell)
+    assert len(told) == len(found.successors) // 1000 + 1
+    for states, waiting, depth in told:
+        assert 0 <= waiting <= states
+        assert depth <= 2
+    assert told[-1][0] == len(found.states)
+
+
+def test_it_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
+    file = tmp_path / "toy.jsonl"
+    position = start(draw="r2 r4")
+    whole = explore(GAME, position)
+    part = explore(GAME, position, checkpoint=file, max_states=5)
+    assert not part.complete
+    assert json.loads(file.read_text().splitlines()[0])["format"] == "cardrules.exploration"
+    for _ in range(2):
+        rest = explore(GAME, position, checkpoint=file)
+        assert (rest.states, rest.came_from, rest.successors) == (whole.states, whole.came_from, whole.successors)
+        assert (rest.ends, rest.actions, rest.transitions) == (whole.ends, whole.actions, whole.transitions)
+        assert rest.clauses == whole.clauses
+
+
+def test_an_interrupted_exploration_keeps_what_is_done(tmp_path: Path) -> None:
+    file = tmp_path / "toy.jsonl"
+    looked_at: list[object] = []
+
+    @invariant("state")
+    def interrupted(game: Toy, state: ToyState) -> None:
+        looked_at.append(state)
+        if len(looked_at) == 7:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        explore(GAME, start(), invariants=(interrupted,), checkpoint=file)
+    done = len(file.read_text().splitlines()) - 1
+    assert done > 0
+    # As if the computer had stopped while a line was being written.
+    with file.open("a", encoding="utf-8") as torn:
+        torn.write('{"after": [1')
+    found = explore(GAME, start(), invariants=(interrupted,), checkpoint=file)
+    assert found.states == explore(GAME, start()).states
+
+
+def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "toy.jsonl"
+    explore(GAME, start(), checkpoint=file, cards=None)
+    with pytest.raises(CorruptSave, match="of another exploration: invariants is"):
+        explore(GAME, start(), checkpoint=file, invariants=())
+    with pytest.raises(CorruptSave, match="of another exploration: options is"):
+        explore(Toy(penalty=2), start(), checkpoint=file)
+    with pytest.raises(CorruptSave, match="of another exploration: starts is"):
+        explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
+    with pytest.raises(CorruptSave, match="of another exploration: cards is"):
+        explore(GAME, start(), cards=GAME.deck[:6], checkpoint=file)
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("nothing", "Expecting value"),
+        ("{}", "KeyError: 'new'"),
+        ('{"after": [1], "new": [[0, "fly", []]], "counts": {}, "clauses": {}, "at": ""}', "no action 'fly'"),
+        ('{"after": [1], "new": [[0, "lay r1", []]], "counts": {}, "clauses": {}, "at": ""}', "seat 0 may not"),
+        ('{"after": [1], "new": [[0, "lay b1", [7]]], "counts": {}, "clauses": {}, "at": ""}', "fewer numbers than"),
+        ('{"after": [1], "new": [[1, "lay r1", [7]]], "counts": {}, "clauses": {}, "at": ""}', "seat 1 may not"),
+    ],
+)
+def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) -> None:
+    file = tmp_path / "toy.jsonl"
+    explore(GAME, start(), checkpoint=file, max_depth=0)
+    file.write_text(file.read_text() + line + "\n")
+    with pytest.raises(CorruptSave, match=f"line 2: .*{wrong}"):
+        explore(GAME, start(), checkpoint=file)
+
+
+@pytest.mark.parametrize("text", ["", "[]\n", "what is this\n", '{"format": "cardrules.record"}\n'])
+def test_another_file_is_no_checkpoint(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "other"
+    file.write_text(text)
+    with pytest.raises(CorruptSave, match="line 1: no checkpoint"):
+        explore(GAME, start(), checkpoint=file)
+
+
+def test_too_many_lines_are_no_checkpoint(tmp_path: Path) -> None:
+    file = tmp_path / "toy.jsonl"
+    explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
+    more = '{"after": [], "new": [], "counts": {}, "clauses": {}, "at": "end"}\n'
+    file.write_text(file.read_text() + more)
+    with pytest.raises(CorruptSave, match="line 4: "):
+        explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
+
+
+def test_an_invariant_yields_or_raises_what_is_wrong() -> None:
+    @invariant("state")
+    def asserted(game: Toy, state: ToyState) -> None:
+        """Seat 0 is on turn.
+
+        More is said here.
+        """
+        assert state.seat == 0, "not seat 0"
+
+    @invariant("transition")
+    def yielded(game: Toy, found: Transition[ToyState]) -> Iterator[str]:
+        if isinstance(found.deed.action, Take):
+            yield "somebody took a card"
+
+    assert (asserted.name, asserted.meaning) == ("asserted", "Seat 0 is on turn.")
+    broken = explore(GAME, start(), invariants=(asserted,)).counterexample
+    assert broken is not None
+    assert broken.problem.startswith("AssertionError: not seat 0")
+    assert len(broken.deeds) == 1
+    # Seat 0 lays a card, seat 1 has none that fits and takes one.
+    broken = explore(GAME, start(draw="r2 r4"), invariants=(yielded,)).counterexample
+    assert broken is not None
+    assert [type(deed.action) for deed in broken.deeds] == [Lay, Take]
+    assert "yielded does not hold for Toy(): somebody took a card" in str(broken)
+
+
+def test_a_wrong_state_to_begin_with_needs_no_deeds() -> None:
+    wrong = start().replace(discard=())
+    found = explore(GAME, start(), wrong)
+    assert found.counterexample is not None
+    assert found.counterexample.deeds == ()
+    assert not found.complete
+    assert str(found).startswith("Toy(): broken\n")
+    assert "by" not in str(found.counterexample).splitlines()
+
+
+def test_a_match_undone_and_played_again_comes_to_the_same_states() -> None:
+    found = explore(GAME, *(GAME.start(seed, cards=GAME.deck[:6]) for seed in range(3)), max_depth=6)
+    for seed in range(3):
+        match = Match(GAME, seed, cards=GAME.deck[:6])
+        states = [match.state]
+        while match.actors and match.length < 6:
+            match.play(match.legal_actions[-1])
+            states.append(match.state)
+        if match.length:
+            match.undo(match.length)
+        assert match.state == states[0]
+        for state in states:
+            settled = state.replace(chance=found.states[0].chance)
+            # A chance of its own draws one of all the outcomes.
+            assert settled in found.states
+
+
+def test_a_window_and_a_last_resort_are_explored() -> None:
+    found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), invariants=EVERYTHING)
+    assert found.complete
+    assert "toy:last.say" in found.clauses
+    assert Rest in {type(way[1].action) for way in found.came_from if way is not None}
+
+
+def test_a_deed_that_is_not_allowed_is_refused() -> None:
+    with pytest.raises(cardrules.IllegalAction):
+        carry_out(GAME, start(), Deed(0, GAME.parse_action("lay r1")))
+    position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
+    with pytest.raises(ValueError, match="not a number below"):
+        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (9, 9)))
+    with pytest.raises(ValueError, match="more numbers"):
+        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (1,)))
+    with pytest.raises(ValueError, match="fewer numbers"):
+        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (1, 1, 1)))
+
+
+def test_no_leak_in_all_deals() -> None:
+    found = explore(GAME, cards=GAME.deck[:6], max_depth=3, max_states=2500, invariants=())
+    assert find_leak(found) is None
+    assert Chance.from_seed(0) != found.states[0].chance
