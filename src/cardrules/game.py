@@ -111,8 +111,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._phases = TablesByPhase({phase.name: PhaseTables(phase, self.deck, players) for phase in phases})
         self._windows = tuple(PhaseTables(window, self.deck, players) for window in windows)
         self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
-        # The last answer of legal_actions: its actions are the ones that are applied next.
-        self._answered: tuple[object, int, tuple[Action, ...]] = (None, -1, ())
+        # The last answer of legal_actions on a state: its actions are the ones that are applied next. With the seat,
+        # whether it was the first one on turn, and the tables of the phase.
+        self._answered: tuple[object, int, bool, PhaseTables, tuple[Action, ...]]
+        self._answered = (None, -1, False, self._phases[phases[0].name], ())
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self._check_definition()
@@ -144,6 +146,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
         """Return who won, or None while the match runs. Works on a view too."""
+
+    def rounds(self, state: StateT) -> int | None:
+        """Return how many rounds are over; None in a game that is not played in rounds, as by default."""
+        return None
 
     def problems(self, state: StateT) -> Iterator[str]:
         """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing.
@@ -226,7 +232,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         tables = self._phases[state.phase]
         if not tables.moves:
             return ()
-        on_turn = tables.actors(state)
+        on_turn = (state.seat,) if tables.is_turn else tables.actors(state)
         if seat is None:
             seat = on_turn[0]
         found = tables.legal(state, seat) if seat in on_turn else []
@@ -234,7 +240,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             if seat in window.actors(state):
                 found += window.legal(state, seat)
         legal = tuple(found)
-        self._answered = (state, seat, legal)
+        if state.__class__ is self.state_type:
+            self._answered = (state, seat, seat == on_turn[0], tables, legal)
         return cast("tuple[ActionT, ...]", legal)
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
@@ -299,14 +306,12 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
         """
-        table, home, seat = self._allowed(state, action, seat)
-        return self._perform(state, action, seat, table, home, None)
+        return self._perform(state, action, seat, None)
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
-        table, home, seat = self._allowed(state, action, seat)
         log = Log(self.options)
-        return self._step(self._perform(state, action, seat, table, home, log), log)
+        return self._step(self._perform(state, action, seat, log), log)
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
         fired = dict.fromkeys(log.clauses)
@@ -512,9 +517,6 @@ class Game(ABC, Generic[StateT, ActionT]):
             for window in self._windows:
                 if type(action) in window.by_type and tables.moves:
                     home, table, seats = window, window.by_type[type(action)], window.actors(state)
-        answered = self._answered
-        if answered[0] is state and answered[1] == seat and table is not None and action in answered[2]:
-            return table, home, seat
         if (
             table is None
             or seat not in seats
@@ -529,9 +531,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
-    def _perform(
-        self, state: StateT, action: ActionT, seat: int, table: MoveTable, home: PhaseTables, log: Log | None
-    ) -> StateT:
+    def _perform(self, state: StateT, action: ActionT, seat: int | None, log: Log | None) -> StateT:
+        known, actor, is_first, home, legal = self._answered
+        # Only the very same seat: True is equal to 1, but no seat.
+        if (
+            known is state
+            and (seat is actor or (is_first and seat is None))
+            and action in legal
+            and action.__class__ in home.by_type
+        ):
+            table = home.by_type[action.__class__]
+        else:
+            table, home, actor = self._allowed(state, action, seat)
         if self._windows and home.close is None and not home.same_turn:
             for window in self._windows:
                 if window.close is not None and window.actors(state):
@@ -540,7 +551,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                         return state
         if log is not None:
             log.cite(*home.clauses, *table.clauses)
-        return cast("StateT", table.move.effect(state, action, seat, log))
+        return cast("StateT", table.move.effect(state, action, actor, log))
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

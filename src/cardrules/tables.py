@@ -7,8 +7,10 @@ validators remain the only rules: the rows are what they said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain, compress, product
+from operator import and_, itemgetter
 from typing import Any, Final, NoReturn, TypeAlias, cast
 
 from .actions import Action, arguments_of, candidates
@@ -21,10 +23,22 @@ from .validators import Reader, Source, Validator, Why
 _MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
 
+Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
+"""From the ends of rows to the actions in them: a row ends in the one action there can be, or None; or in a tuple."""
+_MOST_VERDICTS: Final = 65536
+"""How many verdicts of a validator are remembered."""
+_Verdicts = dict[tuple[tuple[Any, ...], tuple[Any, ...]], list[bool]]
+"""By the source arguments and the values read: what a validator says of each action."""
+
 Reads: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> values``: what the validators of a move read, in one call."""
-Gathers: TypeAlias = Callable[[Any, Any, int], Sequence[Action]]
+Gathers: TypeAlias = Callable[[Any, Any, int], Iterable[Action]]
 """``(rows, state, seat) -> legal actions``: those of the rows that the sources name now."""
+
+
+_Plan: TypeAlias = tuple[tuple[Any, Callable[[Any, int], Sequence[Any]] | None, Any, bool], ...]
+"""For each move that no guard refuses: its rows, its source if it has one only, what collects the legal actions from
+the rows, and whether it is a last resort."""
 
 
 class _Rows(dict[Any, Any]):
@@ -45,40 +59,32 @@ class _Rows(dict[Any, Any]):
 
 
 def _reading(readers: tuple[Reader, ...]) -> Reads:
-    # Most moves read a value or two; a comprehension would cost more than the readers.
-    match readers:
-        case ():
-            return lambda state, seat: ()
-        case (first,):
-            return lambda state, seat: (first(state, seat),)
-        case (first, second):
-            return lambda state, seat: (first(state, seat), second(state, seat))
-        case _:
-            return lambda state, seat: tuple([read(state, seat) for read in readers])
+    """Return one function that calls all readers: a call for each, and no loop."""
+    names = {f"reader{number}": reader for number, reader in enumerate(readers)}
+    calls = "".join(f"{name}(state, seat), " for name in names)
+    return cast("Reads", eval(f"lambda state, seat: ({calls})", dict(names)))  # noqa: S307 - the text holds no names of others
 
 
-def _gathering(sources: tuple[Callable[[Any, int], Sequence[Any]], ...]) -> Gathers:
-    match sources:
-        case ():
-            return lambda rows, state, seat: cast("tuple[Action, ...]", rows)
-        case (among,):
-            return lambda rows, state, seat: [action for card in among(state, seat) for action in rows[card]]
-        case _:
-            *outer, last = sources
+def _gathering(sources: Sequence[Callable[[Any, int], Sequence[Any]]], flat: Flat) -> Gathers:
+    """Return what collects the legal actions from the rows of the cards that the sources, at least one, name now."""
+    *outer, last = sources
 
-            def gather(rows: Any, state: Any, seat: int) -> Sequence[Action]:
-                found = [rows]
-                for among in outer:
-                    cards = among(state, seat)
-                    found = [row[card] for row in found for card in cards]
-                cards = last(state, seat)
-                gathered: list[Action] = []
-                for row in found:
-                    for actions in map(row.__getitem__, cards):
-                        gathered += actions
-                return gathered
+    def gather(rows: Any, state: Any, seat: int) -> Iterable[Action]:
+        found = [rows]
+        for among in outer:
+            cards = among(state, seat)
+            found = [row[card] for row in found for card in cards]
+        cards = last(state, seat)
+        ends: list[Any] = []
+        if len(cards) > 1:
+            pick = itemgetter(*cards)
+            for row in found:
+                ends += pick(row)
+        else:
+            ends += [row[card] for row in found for card in cards]
+        return flat(ends)
 
-            return gather
+    return gather
 
 
 class MoveTable:
@@ -96,18 +102,22 @@ class MoveTable:
     __slots__ = (
         "_deck",
         "_fields",
-        "_gather",
         "_guards",
         "_keyed",
         "_players",
         "_read",
         "_rows",
+        "_single",
         "_sources",
         "_static",
         "_static_rows",
+        "among",
         "barred",
         "clauses",
+        "flat",
+        "gather",
         "move",
+        "readers",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
@@ -118,20 +128,24 @@ class MoveTable:
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._fields = tuple(source.field for source in sources)
         self._sources = tuple((source.field, source.among) for source in sources)
-        self._gather = _gathering(tuple(source.among for source in sources))
         cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
                 f"{move.action.__name__}: sources for {', '.join(self._fields)}; its card arguments are "
                 f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
             )
+        self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
+        self.flat: Flat = partial(filter, None) if self._single else chain.from_iterable
+        self.gather = _gathering([source.among for source in sources], self.flat) if sources else None
+        self.among = sources[0].among if len(sources) == 1 else None
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
-        readers = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read = _reading(readers)
-        places = [(check, tuple(readers.index(read) for read in check.reads)) for check in keyed]
+        self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
+        self._read = _reading(self.readers)
+        places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
-        self._keyed = tuple((check, at) for check, at in places if check.on_action)
+        # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
+        self._keyed = tuple((check, at, _Verdicts()) for check, at in places if check.on_action)
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
         self._rows: dict[tuple[Any, ...], Any] = {}
         self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
@@ -157,8 +171,12 @@ class MoveTable:
             )
         return row
 
-    def _open(self, key: tuple[Any, ...]) -> Any:
-        """Return the new rows for the values ``key``; None if a guard refuses everything."""
+    def rows(self, key: tuple[Any, ...]) -> Any:
+        """Return the rows for the values ``key`` of the readers; None if a guard refuses everything."""
+        try:
+            return self._rows[key]
+        except KeyError:
+            pass
         if len(self._rows) >= _MOST_KEYS:
             self._rows.clear()
         allowed = all(check.check(*(key[place] for place in at)) is None for check, at in self._guards)
@@ -168,28 +186,29 @@ class MoveTable:
     def _level(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> Any:
         if len(values) < len(self._fields):
             return _Rows(lambda card: self._level(key, (*values, card)))
-        return tuple(
-            action
-            for action in self._static_row(values)
-            if all(check.check(action, *(key[place] for place in at)) is None for check, at in self._keyed)
-        )
+        row = self._static_row(values)
+        allowed = [True] * len(row)
+        for check, at, verdicts in self._keyed:
+            read = tuple([key[place] for place in at])
+            verdict = verdicts.get((values, read))
+            if verdict is None:
+                if len(verdicts) >= _MOST_VERDICTS:
+                    verdicts.clear()
+                verdict = verdicts[values, read] = [check.check(action, *read) is None for action in row]
+            allowed = [*map(and_, allowed, verdict)]
+        legal = tuple(compress(row, allowed))
+        return next(iter(legal), None) if self._single else legal
 
-    def legal(self, state: Any, seat: int) -> Sequence[Action]:
+    def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        key = self._read(state, seat)
-        try:
-            rows = self._rows[key]
-        except KeyError:
-            rows = self._open(key)
-        return () if rows is None else self._gather(rows, state, seat)
+        rows = self.rows(self._read(state, seat))
+        if self.gather is None or rows is None:
+            return rows or ()
+        return tuple(self.gather(rows, state, seat))
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        key = self._read(state, seat)
-        try:
-            row = self._rows[key]
-        except KeyError:
-            row = self._open(key)
+        row = self.rows(self._read(state, seat))
         if row is None:
             return False
         for name, among in self._sources:
@@ -197,7 +216,7 @@ class MoveTable:
             if card not in among(state, seat):
                 return False
             row = row[card]
-        return action in row
+        return row is action if self._single else action in row
 
     def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
         """Yield every validator that has something against the action, with its parameters."""
@@ -222,29 +241,68 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: The moves by action class.
         actors: The seats that may act, in order.
+        is_turn: Whether that is the seat on turn and no other.
         close: What happens when a window closes; None for a phase.
         same_turn: Whether a phase is a step of a turn already begun.
     """
 
-    __slots__ = ("actors", "by_type", "clauses", "close", "moves", "name", "playable", "same_turn")
+    __slots__ = (
+        "_places",
+        "_plans",
+        "_read",
+        "actors",
+        "by_type",
+        "clauses",
+        "close",
+        "is_turn",
+        "moves",
+        "name",
+        "playable",
+        "same_turn",
+    )
 
     def __init__(self, source: Phase[Any] | Window[Any], deck: Sequence[Card], players: int) -> None:
         self.name = source.name
         self.clauses = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
+        readers = tuple(dict.fromkeys(read for table in self.playable for read in table.readers))
+        self._read = _reading(readers)
+        self._places = tuple((table, tuple(map(readers.index, table.readers))) for table in self.playable)
+        self._plans: dict[tuple[Any, ...], _Plan] = {}
         self.by_type: Mapping[type[Action], MoveTable] = {table.move.action: table for table in self.moves}
         self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
+        self.is_turn = source.actors is None
         self.close = source.close if isinstance(source, Window) else None
         self.same_turn = isinstance(source, Phase) and source.same_turn
 
     def legal(self, state: Any, seat: int) -> list[Action]:
         """Return the legal actions of ``seat``, which may act, in the order of the table."""
+        key = self._read(state, seat)
+        try:
+            plan = self._plans[key]
+        except KeyError:
+            plan = self._plan(key)
         found: list[Action] = []
-        for table in self.playable:
-            if not found or table.move.last_resort is None:
-                found += table.legal(state, seat)
+        for rows, among, gather, last_resort in plan:
+            if last_resort and found:
+                continue
+            if among is not None:
+                found += gather(map(rows.__getitem__, among(state, seat)))
+            else:
+                found += rows if gather is None else gather(rows, state, seat)
         return found
+
+    def _plan(self, key: tuple[Any, ...]) -> _Plan:
+        if len(self._plans) >= _MOST_KEYS:
+            self._plans.clear()
+        all_rows = ((table, table.rows(tuple(key[place] for place in at))) for table, at in self._places)
+        plan = self._plans[key] = tuple(
+            (rows, table.among, table.flat if table.among else table.gather, table.move.last_resort is not None)
+            for table, rows in all_rows
+            if rows is not None
+        )
+        return plan
 
     def has_other(self, table: MoveTable, state: Any, seat: int) -> bool:
         """Return whether a move above ``table`` is legal for the seat."""
