@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, TypedDict, cast
 
 from cardrules import Chance, InvalidPosition, Log, Place
 
@@ -24,6 +24,15 @@ def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ..
 def _without(hand: Hand, card: MauCard) -> Hand:
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
+
+
+class _Taken(TypedDict):
+    """What changes when cards are taken."""
+
+    hands: tuple[Hand, ...]
+    draw_pile: Hand
+    discard: Hand
+    chance: Chance
 
 
 class Effects:
@@ -224,7 +233,7 @@ class Effects:
             log.add(Punished(seat, challenger))
         # The card taken in a swap stays the last one of the hand.
         before = 1 if self._sees_first and state.phase == "swap_give" else 0
-        return self._take(state, seat, self._options.penalty_cards, log, before=before)
+        return state.replace(**self._taken(state, seat, self._options.penalty_cards, log, before=before))
 
     # Going out, and whose turn it is
 
@@ -250,14 +259,15 @@ class Effects:
             seat = (seat + direction) % players
         return seat
 
-    def _end_turn(self, state: MauState, seat: int, passes: int = 0) -> MauState:
-        """Pass the turn on from ``seat``, which has laid no card."""
-        return state.replace(phase="turn", seat=self._seat_after(state, seat, state.direction), passes=passes)
+    def _end_turn(self, state: MauState, seat: int, *, passes: int = 0, **changes: Any) -> MauState:
+        """Pass the turn on from ``seat``, which has laid no card, with what else changes."""
+        after = self._seat_after(state, seat, state.direction)
+        return state.replace(phase="turn", seat=after, passes=passes, **changes)
 
     # Drawing
 
-    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
-        """Take cards into a hand, as many as there are, before its last ``before`` cards."""
+    def _taken(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> _Taken:
+        """Take cards into a hand, as many as there are, before its last ``before`` cards; return what changes."""
         hand = state.hands[seat]
         index = len(hand) - before
         place = Place("hands", seat)
@@ -278,25 +288,25 @@ class Effects:
             pile, discard = pile[short:], discard[-1:]
         if log is not None and len(cards) < count:
             log.cite("draw.take-what-is-there")
-        return state.replace(
-            hands=_with_hand(state.hands, seat, hand[:index] + cards + hand[index:]),
-            draw_pile=pile,
-            discard=discard,
-            chance=chance,
-        )
+        return {
+            "hands": _with_hand(state.hands, seat, hand[:index] + cards + hand[index:]),
+            "draw_pile": pile,
+            "discard": discard,
+            "chance": chance,
+        }
 
     def _fits(self, state: MauState, card: MauCard) -> bool:
         return fits(card, state.top, state.wished, kinds_match=self._kinds_match)
 
     def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
         """Draw a card; if it fits, it may be laid."""
-        drawn = self._take(state, seat, 1, log)
-        hand = drawn.hands[seat]
-        if len(hand) > len(state.hands[seat]) and self._fits(drawn, hand[-1]):
-            return drawn.replace(phase="drawn", passes=0)
+        taken = self._taken(state, seat, 1, log)
+        hand = taken["hands"][seat]
+        if len(hand) > len(state.hands[seat]) and self._fits(state, hand[-1]):
+            return state.replace(phase="drawn", passes=0, **taken)
         if log is not None:
             log.cite("draw.no-fit-ends-turn")
-        return self._end_turn(drawn, seat)
+        return self._end_turn(state, seat, **taken)
 
     def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
         """Keep the drawn card."""
@@ -314,21 +324,20 @@ class Effects:
                 log.cite("end.blocked")
                 log.add(Blocked())
             return state.replace(phase="over", passes=passes)
-        return self._end_turn(state, seat, passes)
+        return self._end_turn(state, seat, passes=passes)
 
     def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log | None) -> MauState:
         """Take all cards that a draw card demands."""
         options = self._options
-        taken = self._take(state, seat, state.pending, log).replace(phase="turn", pending=0, passes=0)
+        taken = self._taken(state, seat, state.pending, log)
         if log is not None:
             log.cite(self._after_plus)
         if options.plus_ends_turn:
-            return self._end_turn(taken, seat)
-        if not options.forced_draw_counts:
-            return taken
-        if any(self._fits(taken, card) for card in taken.hands[seat]):
-            return taken.replace(phase="must_lay")
-        return self._end_turn(taken, seat)
+            return self._end_turn(state, seat, pending=0, **taken)
+        lays = options.forced_draw_counts and any(self._fits(state, card) for card in taken["hands"][seat])
+        if options.forced_draw_counts and not lays:
+            return self._end_turn(state, seat, pending=0, **taken)
+        return state.replace(phase="must_lay" if lays else "turn", pending=0, passes=0, **taken)
 
     # Swapping
 
@@ -356,4 +365,4 @@ class Effects:
             log.moved(state, (action.card,), Place("hands", seat), Place("hands", partner))
         hands = _with_hand(state.hands, seat, _without(state.hands[seat], action.card))
         hands = _with_hand(hands, partner, (*hands[partner], action.card))
-        return self._end_turn(state.replace(hands=hands, partner=None), seat)
+        return self._end_turn(state, seat, hands=hands, partner=None)

@@ -20,7 +20,14 @@ SPECIAL: Final = -3
 @clauses("aim.six-plus")
 def is_complete(hand: Cards) -> bool:
     """Return whether a hand is six plus cards of one colour."""
-    return len(hand) == HAND_SIZE and min([card.value for card in hand]) > 0 and len({card.kind for card in hand}) == 1
+    if len(hand) != HAND_SIZE:
+        return False
+    kind = hand[0].kind
+    # A plain loop, for it is asked after every swap.
+    for card in hand:  # noqa: SIM110
+        if card.kind != kind or card.value <= 0:
+            return False
+    return True
 
 
 def points(hand: Cards, colour: Colour) -> int:
