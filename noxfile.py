@@ -129,7 +129,7 @@ def wheels(session: nox.Session) -> None:
         session.run(python, "-m", "pytest", "--confcutdir=tests/wheels", test, external=True)
 
     # As a user's checkers see the installed packages; without the settings that point at src.
-    session.install("-c", "constraints.txt", *(f"{wheel}[cli]" if "cardrules-" in wheel else wheel for wheel in built))
+    session.install("-c", "constraints.txt", *(f"{wheel}[cli,testing]" if "cardrules-" in wheel else wheel for wheel in built))
     session.run("mypy", "--strict", "--config-file=", "tests/wheels")
     for package in PACKAGES:
         session.run("pyright", "--verifytypes", package, "--ignoreexternal")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib.util
 import random
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,7 +17,23 @@ from hypothesis.errors import Flaky, FlakyStrategyDefinition
 from typing_extensions import override
 
 import cardrules.testing
-from cardrules import Event, Game, InvalidPosition, Log, Match, Move, Moved, Phase, Place, Step, frozen, validator
+from cardrules import (
+    Action,
+    Event,
+    Game,
+    InvalidPosition,
+    Log,
+    Match,
+    Move,
+    Moved,
+    Phase,
+    Place,
+    Step,
+    Text,
+    frozen,
+    validator,
+)
+from cardrules.actions import Catalogue
 from cardrules.testing import (
     CHECKS,
     LEVELS,
@@ -45,7 +63,7 @@ from cardrules.testing.symmetry import seats_are_alike
 from cardrules.testing.table import follow, leaves
 from tests.engine.toy import Toy
 from tests.kit.games import LANTERNS
-from tests.kit.lanterns import Lanterns, LanternsState, Lay
+from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
 
 Phases = Iterable[Phase[LanternsState]]
 
@@ -202,6 +220,89 @@ class Favourite(Lanterns):
         return None if result is None else result.__class__((0,), result.ranking, result.scores, result.reason)
 
 
+class OutOfTurn(Lanterns):
+    """Everybody may do what the seat on turn may do."""
+
+    @override
+    def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:
+        return super().legal_actions(state, self.actors(state)[0]) if self.actors(state) else ()
+
+
+class HalfCatalogue(Lanterns):
+    @cached_property
+    @override
+    def actions(self) -> Catalogue[Action]:
+        return Catalogue(Lanterns(**self.options.as_dict()).actions[::2])
+
+
+class Forgetful(Lanterns):
+    """A save that comes back in the next round."""
+
+    @override
+    def restore(self, data: object) -> LanternsState:
+        state = super().restore(data)
+        return state.replace(round=state.round + 1)
+
+
+class TellsNobody(Lanterns):
+    @override
+    def view_event(self, event: Any, seat: int | None) -> Any:
+        return None
+
+
+class OneView(Lanterns):
+    """Everybody sees what seat 0 sees."""
+
+    @override
+    def view(self, state: LanternsState, seat: int | None) -> LanternsState:
+        return super().view(state, 0)
+
+
+class BadGuess(Lanterns):
+    @override
+    def determinize(self, view: LanternsState, seed: Any) -> LanternsState:
+        made = super().determinize(view, seed)
+        return made.replace(hands=made.hands[1:] + made.hands[:1])
+
+
+class NoReds(Lanterns):
+    """Red cards are laid last."""
+
+    @override
+    def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:
+        legal = super().legal_actions(state, seat)
+        return tuple(action for action in legal if not str(action).startswith("lay r")) or legal
+
+
+class Unexplained(Lanterns):
+    rulebook = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text("{why}", "{why}")})
+
+
+class OtherClause(Lanterns):
+    """A clause that holds in no game fires."""
+
+    rulebook = attrs.evolve(
+        RULES,
+        clauses=tuple(
+            attrs.evolve(clause, when={"rounds": (99,)}) if clause.id == "play.next" else clause
+            for clause in RULES.clauses
+        ),
+    )
+
+
+class Nameless(Lanterns):
+    rulebook = attrs.evolve(RULES, names={})
+
+
+class Particular(Lanterns):
+    """A second trick is impossible."""
+
+    @override
+    def problems(self, state: LanternsState) -> Iterator[str]:
+        if any(state.won):
+            yield "won is more than nothing"
+
+
 BROKEN: tuple[tuple[type[Lanterns], str], ...] = (
     (LosesACard, "cards-are-conserved"),
     (DoublesACard, "cards-are-conserved"),
@@ -213,6 +314,20 @@ BROKEN: tuple[tuple[type[Lanterns], str], ...] = (
     (ByChance, "matches-are-reproducible"),
     (OtherMinds, "legality-and-refusals-agree"),
     (TellsTheTalon, "dealing-hides-what-is-hidden"),
+    (ByChance, "records-replay"),
+    (OutOfTurn, "nobody-acts-out-of-turn"),
+    (HalfCatalogue, "actions-have-numbers"),
+    (Forgetful, "saved-states-come-back"),
+    (Forgetful, "a-match-goes-on-after-loading"),
+    (TellsNobody, "event-views-tell-enough"),
+    (OneView, "views-show-what-is-declared"),
+    (OneView, "hidden-cards-make-no-difference"),
+    (BadGuess, "determinize-keeps-the-view"),
+    (NoReds, "words-are-alike"),
+    (Unexplained, "refusals-are-explained"),
+    (OtherClause, "events-are-told"),
+    (Nameless, "texts-are-complete"),
+    (Particular, "states-are-possible"),
     (TellsByWord, "only-zones-hold-cards"),
     (Unchecked, "a-refused-action-changes-nothing"),
     (Favourite, "seats-are-alike"),

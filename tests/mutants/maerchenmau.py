@@ -25,7 +25,7 @@ MAERCHENMAU: Final = (
         "both-piles-empty",
         "drawing with both piles empty raises an error",
         ("effects", "if short and len(discard) > 1:", "if short and (len(discard) > 1 or pile[0]):"),
-        test="maerchenmau/test_cases_piles.py::test_b03_an_effect_that_finds_too_few_cards_is_finished",
+        test="maerchenmau/test_cases_piles.py::test_b12_drawing_zero_cards",
         like="RLCard 1.2.0 UNO: both piles empty raise an IndexError",
     ),
     _mutant(

@@ -75,7 +75,7 @@ def states_are_possible(case: Case, state: State) -> None:
 
 @check("core", "state", share=0.2)
 def actions_have_numbers(case: Case, state: State) -> None:
-    """Each legal action is listed once and has a number in the catalogue."""
+    """Each legal action is listed once, has a number in the catalogue and is read back from what it prints."""
     game = case.game
     for seat in game.actors(state):
         legal = game.legal_actions(state, seat)
@@ -83,6 +83,7 @@ def actions_have_numbers(case: Case, state: State) -> None:
         for action in legal:
             require(action in game.actions, "'{}' is legal, but not in the catalogue", action)
             require(game.actions[game.actions.index(action)] is action, "'{}' is not at its number", action)
+            require(game.parse_action(str(action)) is action, "'{}' is read as another action", action)
 
 
 def _allowed(state: State, seat: int, moves: Sequence[Move[Any, Any]], actions: Sequence[Action]) -> set[Action]:

@@ -22,7 +22,7 @@ def who(viewer: int | None) -> str:
     return "a spectator" if viewer is None else f"seat {viewer}"
 
 
-@check("hidden", "state")
+@check("hidden", "state", share=0.5)
 def views_show_what_is_declared(case: Case, state: State) -> None:
     """A view shows of each zone what is declared to be visible, and nothing else; the seed is in no view."""
     game = case.game
@@ -42,7 +42,7 @@ def views_show_what_is_declared(case: Case, state: State) -> None:
         require(state.chance.seed not in repr(view), "{} sees the seed", who(viewer))
 
 
-@check("hidden", "state")
+@check("hidden", "state", share=0.5)
 def views_tell_whose_turn_it_is(case: Case, state: State) -> None:
     """A view tells its seat the same actors, legal actions and result as the state."""
     game = case.game
@@ -55,7 +55,7 @@ def views_tell_whose_turn_it_is(case: Case, state: State) -> None:
             require(not apart, "by its view, other actions are legal for seat {}: {}", viewer, ", ".join(apart))
 
 
-@check("hidden", "state")
+@check("hidden", "state", share=0.5)
 def only_zones_hold_cards(case: Case, state: State) -> None:
     """Beside its zones, a view names no card whose place it hides, unless in a public record of what is over."""
     game = case.game
@@ -198,7 +198,7 @@ def _views(game: Game, events: tuple[Event, ...], viewer: int | None) -> tuple[E
     return tuple(game.view_event(event, viewer) for event in events)
 
 
-@check("hidden", "moment", share=0.5)
+@check("hidden", "moment", share=0.3)
 def event_views_tell_enough(case: Case, moment: Moment) -> None:
     """Who follows the events she is told knows how many cards lie where, and how each card she sees came there."""
     game = case.game
