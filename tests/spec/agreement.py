@@ -6,12 +6,12 @@ surely as one that allows too little; after an action, whatever chance brought, 
 
 from __future__ import annotations
 
+import math
 import os
 import random
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import islice
 from time import perf_counter
 from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 
@@ -42,27 +42,42 @@ class Watched(Chance):
     Attributes:
         inner: The chance that decides.
         drawn: What it brought.
+        most: In how many ways all draws together may fall; beyond that it raises :class:`TooManyOutcomes`.
+        ways: In how many ways the draws so far could fall.
     """
 
     inner: Chance = attrs.field(kw_only=True)
     drawn: Drawn = attrs.field(kw_only=True)
+    most: float = attrs.field(kw_only=True)
+    ways: int = attrs.field(kw_only=True, default=1)
 
     @classmethod
-    def over(cls, inner: Chance) -> Self:
+    def over(cls, inner: Chance, most: float = math.inf) -> Self:
         """Return a chance that decides as ``inner`` does."""
-        return cls("watched", inner=inner, drawn=[])
+        return cls("watched", inner=inner, drawn=[], most=most)
+
+    def _more_ways(self, factor: int) -> int:
+        if self.ways * factor > self.most:
+            raise TooManyOutcomes
+        return self.ways * factor
 
     @override
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
+        ways = self._more_ways(math.factorial(len(items)))
         mixed, inner = self.inner.shuffle(items)
         self.drawn.append(mixed)
-        return mixed, self.replace(inner=inner)
+        return mixed, self.replace(inner=inner, ways=ways)
 
     @override
     def choose(self, items: Sequence[T]) -> tuple[T, Self]:
+        ways = self._more_ways(len(items))
         item, inner = self.inner.choose(items)
         self.drawn.append(item)
-        return item, self.replace(inner=inner)
+        return item, self.replace(inner=inner, ways=ways)
+
+
+class TooManyOutcomes(Exception):
+    """Chance can fall in more ways than shall be tried."""
 
 
 def inner(chance: Chance) -> Chance:
@@ -183,17 +198,21 @@ class Referee(Generic[StateT]):
         """
 
         def run(chance: Chance) -> tuple[StateT, Drawn]:
-            return self._apply(state, deed, moves, chance)
+            return self._apply(state, deed, moves, chance, most)
 
-        found = [outcome for _, outcome in islice(outcomes(run), most + 1)]
-        if len(found) > most:
+        # If no branch can fall in more ways than most, there are not more outcomes altogether.
+        try:
+            found = [outcome for _, outcome in outcomes(run)]
+        except TooManyOutcomes:
             self.figures.sampled += 1
-            found = [run(Chance.from_seed(number)) for number in range(samples)]
+            found = [self._apply(state, deed, moves, Chance.from_seed(number)) for number in range(samples)]
         for after, drawn in found:
             yield after.replace(chance=state.chance), self._same_after(deed, moves[deed][1], after, drawn)
 
-    def _apply(self, state: StateT, deed: Deed, moves: Moves, chance: Chance) -> tuple[StateT, Drawn]:
-        watched = Watched.over(chance)
+    def _apply(
+        self, state: StateT, deed: Deed, moves: Moves, chance: Chance, most: float = math.inf
+    ) -> tuple[StateT, Drawn]:
+        watched = Watched.over(chance, most)
         return self.game.apply(state.replace(chance=watched), moves[deed][0], deed[0]), watched.drawn
 
     def _same_after(self, deed: Deed | None, terms: Iterable[Term], after: StateT, drawn: Drawn) -> Term:

@@ -25,6 +25,7 @@ PAIRS: Final = [*covering(MoemmenOptions), *OTHER_DECKS]
 # With few cards there is no other deal, so that the options of dealing and of the match play no part.
 IN_A_ROUND: Final = ("edition", "three_minus", "all_pass", "tim_swap", "tim_commit", "score_colour")
 FEW_OPTIONS: Final = list(covering(MoemmenOptions, among=IN_A_ROUND if FULL else ("edition", "score_colour")))
+AT_A_DEAL: Final = ("first_dealer", "dealer", "dealt_complete", "score_colour", "target", "tie")
 TWO: Final = {"players": 2, "card_sets": 2}
 SMALL_DECK_OPTIONS: Final = list(covering(MoemmenOptions, {**TWO, "target": 1})) if FULL else [TWO]
 
@@ -46,6 +47,8 @@ DECKS: Final = {
 }
 
 
+# A deal of this one often makes a hand complete, or both.
+NEARLY_ALL_BLUE: Final = [f"B+{value}.{number}" for value in (1, 2, 3, 4) for number in (1, 2, 3, 4)]
 CITATION: Final = re.compile(r"\b(E1-|E2-|M-Q|S-)(\d\d)(?: to \1(\d\d))?")
 
 
@@ -73,16 +76,15 @@ def test_matches_of_the_presets(preset: Mapping[str, object], covered: dict[str,
 @pytest.mark.parametrize("given", PAIRS, ids=name)
 def test_matches_in_which_all_pairs_of_options_occur(given: Mapping[str, object], covered: dict[str, Figures]) -> None:
     held = referee(covered, "sets of options with all pairs", **given)
-    for seed in range(20 if FULL else 1):
-        replay(held, seed, bots=BOTS, most=600 if FULL else 60)
+    for seed in range(8 if FULL else 1):
+        replay(held, seed, bots=BOTS, most=400 if FULL else 60)
 
 
 @pytest.mark.skipif(not FULL, reason="part of the full run")
 def test_matches_of_every_pair_of_options_alone(covered: dict[str, Figures]) -> None:
     for number, pair in enumerate(pairs(MoemmenOptions)):
         held = referee(covered, "every pair of options alone", **dict(pair))
-        for seed in (number, -number - 1):
-            replay(held, seed, bots=BOTS, most=200)
+        replay(held, number, bots=BOTS, most=150)
 
 
 @pytest.mark.parametrize("given", FEW_OPTIONS, ids=name)
@@ -98,7 +100,15 @@ def test_every_state_with_few_cards(few: str, given: Mapping[str, object], cover
 def test_first_states_of_small_decks(deck: str, given: Mapping[str, object], covered: dict[str, Figures]) -> None:
     held = referee(covered, "first states of small decks", **given)
     start = held.start(Chance.from_seed(deck), [held.game.deck.card(card) for card in DECKS[deck].split()])
-    explore(held, start, most_states=300 if FULL else 40, most_outcomes=120 if FULL else 24)
+    explore(held, start, most_states=100 if FULL else 40, most_outcomes=120 if FULL else 24)
+
+
+@pytest.mark.parametrize("given", list(covering(MoemmenOptions, among=AT_A_DEAL)), ids=name)
+def test_deals_that_are_complete(given: Mapping[str, object], covered: dict[str, Figures]) -> None:
+    held = referee(covered, "deals that are often complete", **{**TWO, "max_rounds": 3, **given})
+    cards = [held.game.deck.card(card) for card in (*NEARLY_ALL_BLUE, "B-2.1", "TIM.1", "BEN.1")]
+    for seed in range(40 if FULL else 3):
+        explore(held, held.start(Chance.from_seed(seed), cards), most_states=10 if FULL else 3, most_outcomes=24)
 
 
 def test_reading_a_term_gives_back_what_was_written() -> None:
