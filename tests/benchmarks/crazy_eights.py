@@ -1,0 +1,276 @@
+"""Crazy eights with exactly the rules of OpenSpiel 2.0.2, to measure the engine on the same game as its C++.
+
+A plain plugin, declared as any author would. One seat turns up the last cards of the deal, the next one begins. A turn
+is a card laid, or up to five cards drawn, one by one, and then a card laid or a pass; an eight is laid on any card,
+and its player names the suit to match. Nothing is reshuffled: without cards to draw a pass is always allowed, and one
+round of passes and one more end the match. The parameters are OpenSpiel's defaults; its limit of 100 laid cards can
+not be reached with 52.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias, cast
+
+import attrs
+from typing_extensions import override
+
+from cardrules import (
+    Action,
+    Card,
+    Chance,
+    Clause,
+    Event,
+    Game,
+    Log,
+    Move,
+    Options,
+    Phase,
+    Place,
+    Result,
+    RuleBook,
+    Source,
+    State,
+    Text,
+    Why,
+    everyone,
+    frozen,
+    guard,
+    nobody,
+    owner_only,
+    validator,
+    whole,
+    zone,
+)
+
+Suit: TypeAlias = Literal["C", "D", "H", "S"]
+Cards: TypeAlias = "tuple[EightsCard, ...]"
+
+SUITS: Final[tuple[Suit, ...]] = ("C", "D", "H", "S")
+RANKS: Final = "23456789TJQKA"
+EIGHT: Final = "8"
+MOST_DRAWS: Final = 5
+
+
+@frozen
+class EightsCard(Card):
+    """A card: ``C2``, ``HT``."""
+
+    suit: Suit
+    rank: str
+
+    @property
+    def points(self) -> int:
+        """What it costs to hold it at the end."""
+        if self.rank == EIGHT:
+            return 50
+        return min(RANKS.index(self.rank) + 2, 10) if self.rank != "A" else 10
+
+
+@frozen
+class EightsOptions(Options):
+    players: int = whole(text=Text("Spielende", "players"), default=4, minimum=2, maximum=5)
+
+
+@frozen
+class EightsState(State):
+    """Attributes: the suit to match, the cards drawn in this turn, the passes in a row without cards to draw."""
+
+    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    draw: Cards = zone(nobody)
+    discard: Cards = zone(everyone)
+    suit: Suit = attrs.field(default="C", kw_only=True)
+    drawn: int = attrs.field(default=0, kw_only=True)
+    passes: int = attrs.field(default=0, kw_only=True)
+
+
+@frozen
+class Play(Action):
+    card: EightsCard
+
+
+@frozen
+class Draw(Action):
+    pass
+
+
+@frozen
+class Pass(Action):
+    pass
+
+
+@frozen
+class Name(Action):
+    suit: Suit
+
+
+@frozen
+class Passed(Event):
+    seat: int
+
+
+@frozen
+class Named(Event):
+    seat: int
+    suit: Suit
+
+
+def hand(state: EightsState, seat: int) -> Cards:
+    return state.hands[seat]
+
+
+def suit(state: EightsState, seat: int) -> Suit:
+    return state.suit
+
+
+def rank(state: EightsState, seat: int) -> str:
+    return state.discard[-1].rank
+
+
+def can_draw(state: EightsState, seat: int) -> bool:
+    return state.drawn < MOST_DRAWS and bool(state.draw)
+
+
+@validator("no-match", clause="play.match", reads=(suit, rank))
+def matches(action: Play, suit: Suit, rank: str) -> Why:
+    card = action.card
+    return None if card.suit == suit or card.rank in {rank, EIGHT} else {"card": card, "suit": suit, "rank": rank}
+
+
+@guard("cannot-draw", clause="draw.five", reads=(can_draw,))
+def may_draw(can_draw: bool) -> Why:
+    return None if can_draw else {}
+
+
+@guard("can-draw", clause="draw.pass", reads=(can_draw,))
+def may_pass(can_draw: bool) -> Why:
+    return {} if can_draw else None
+
+
+FROM_HAND: Final = Source("card", hand, "not-in-hand", clause="play.card")
+
+RULES: Final = RuleBook(
+    game="crazy_eights",
+    title=Text("Crazy Eights", "Crazy eights"),
+    sections={"play": Text("Legen", "Playing"), "draw": Text("Ziehen", "Drawing"), "end": Text("Ende", "End")},
+    clauses=(
+        Clause("play.card", Text("Man legt eine Karte der Hand.", "A card of the hand is laid."), ("O-1",)),
+        Clause("play.match", Text("Farbe oder Rang stimmen.", "Suit or rank is the same."), ("O-2",)),
+        Clause("play.eight", Text("Eine Acht nennt die Farbe.", "An eight names the suit."), ("O-3",)),
+        Clause("draw.five", Text("Man zieht bis zu fünf Karten.", "Up to five cards are drawn."), ("O-4",)),
+        Clause("draw.pass", Text("Wer nicht ziehen kann, passt.", "Who cannot draw may pass."), ("O-5",)),
+        Clause("end.empty", Text("Die leere Hand gewinnt.", "The empty hand wins."), ("O-6",)),
+    ),
+    rulings=(),
+    not_normative={},
+    messages={
+        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
+        "no-match": Text("{card} passt nicht auf {suit}, {rank}.", "{card} does not match {suit}, {rank}."),
+        "cannot-draw": Text("Es gibt nichts mehr zu ziehen.", "There is nothing more to draw."),
+        "can-draw": Text("Erst wird gezogen.", "Draw first."),
+    },
+    names={},
+)
+
+
+class CrazyEights(Game[EightsState, Action]):
+    name = "crazy_eights"
+    options_type = EightsOptions
+    state_type = EightsState
+    rulebook = RULES
+
+    @override
+    def make_deck(self) -> Iterable[EightsCard]:
+        return (EightsCard(f"{suit}{rank}", suit, rank) for rank in RANKS for suit in SUITS)
+
+    @override
+    def make_phases(self) -> Iterable[Phase[EightsState]]:
+        return (
+            Phase(
+                "turn",
+                (
+                    Move(Play, self._play, (FROM_HAND, matches)),
+                    Move(Draw, self._draw, (may_draw,)),
+                    Move(Pass, self._pass, (may_pass,)),
+                ),
+                clauses=("play.card",),
+            ),
+            Phase("suit", (Move(Name, self._name),), clauses=("play.eight",)),
+            Phase("over", (), clauses=("end.empty", "draw.pass")),
+        )
+
+    @override
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> EightsState:
+        players = self.options.players
+        size = 7 if players == 2 else 5
+        dealer, chance = chance.choose(range(players))
+        order, chance = chance.shuffle(cast("Cards", cards))
+        first = (dealer + 1) % players
+        hands = tuple(order[(seat - first) % players : size * players : players] for seat in range(players))
+        pile = order[size * players :]
+        # An eight is put back.
+        while pile[0].rank == EIGHT:
+            pile, chance = chance.shuffle(pile)
+        state = EightsState(
+            phase="turn",
+            seat=first,
+            cards=cards,
+            chance=chance,
+            hands=hands,
+            draw=pile[1:],
+            discard=pile[:1],
+            suit=pile[0].suit,
+        )
+        if log is not None:
+            log.shuffled("draw", order)
+            for seat, held in enumerate(hands):
+                log.moved(state, held, Place("draw"), Place("hands", seat))
+            log.moved(state, pile[:1], Place("draw"), Place("discard"))
+        return state
+
+    def _play(self, state: EightsState, action: Play, seat: int, log: Log | None) -> EightsState:
+        card, held = action.card, state.hands[seat]
+        at = held.index(card)
+        held = held[:at] + held[at + 1 :]
+        eight = card.rank == EIGHT
+        if log is not None:
+            log.moved(state, (card,), Place("hands", seat), Place("discard"))
+        return state.replace(
+            phase=("suit" if eight else "turn") if held else "over",
+            seat=seat if eight else (seat + 1) % self.options.players,
+            hands=(*state.hands[:seat], held, *state.hands[seat + 1 :]),
+            discard=(*state.discard, card),
+            suit=card.suit,
+            drawn=0,
+            passes=0,
+        )
+
+    def _name(self, state: EightsState, action: Name, seat: int, log: Log | None) -> EightsState:
+        if log is not None:
+            log.add(Named(seat, action.suit))
+        return state.replace(phase="turn", seat=(seat + 1) % self.options.players, suit=action.suit)
+
+    def _draw(self, state: EightsState, action: Draw, seat: int, log: Log | None) -> EightsState:
+        card = state.draw[:1]
+        if log is not None:
+            log.moved(state, card, Place("draw"), Place("hands", seat))
+        return state.replace(
+            hands=(*state.hands[:seat], state.hands[seat] + card, *state.hands[seat + 1 :]),
+            draw=state.draw[1:],
+            drawn=state.drawn + 1,
+            passes=0,
+        )
+
+    def _pass(self, state: EightsState, action: Pass, seat: int, log: Log | None) -> EightsState:
+        if log is not None:
+            log.add(Passed(seat))
+        passes = 0 if state.draw else state.passes + 1
+        if passes > self.options.players:
+            return state.replace(phase="over", passes=passes)
+        return state.replace(seat=(seat + 1) % self.options.players, drawn=0, passes=passes)
+
+    @override
+    def result(self, state: EightsState) -> Result | None:
+        if state.phase != "over":
+            return None
+        return Result.by_score(tuple(-sum(card.points for card in held) for held in state.hands), "empty")
