@@ -4,36 +4,23 @@ from __future__ import annotations
 
 import importlib.util
 import random
-from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, FlakyStrategyDefinition
-from typing_extensions import override
 
 import cardrules.testing
 from cardrules import (
-    Action,
-    Event,
     Game,
-    InvalidPosition,
-    Log,
     Match,
-    Move,
     Moved,
-    Phase,
     Place,
     Step,
-    Text,
-    frozen,
-    validator,
 )
-from cardrules.actions import Catalogue
 from cardrules.testing import (
     CHECKS,
     LEVELS,
@@ -62,10 +49,10 @@ from cardrules.testing.saving import undo_takes_back
 from cardrules.testing.symmetry import seats_are_alike
 from cardrules.testing.table import follow, leaves
 from tests.engine.toy import Toy
+from tests.kit import broken
+from tests.kit.broken import BROKEN, BreaksInPlay, Found, LazyBot, LosesACard
 from tests.kit.games import LANTERNS
-from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
-
-Phases = Iterable[Phase[LanternsState]]
+from tests.kit.lanterns import Lanterns, LanternsState
 
 
 @pytest.fixture(autouse=True)
@@ -77,261 +64,6 @@ def few_matches() -> Iterator[None]:
     yield
     settings.register_profile("before", before)
     settings.load_profile("before")
-
-
-class LosesACard(Lanterns):
-    """The first card of the rest is lost at the deal."""
-
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
-        return state.replace(rest=state.rest[1:])
-
-
-class DoublesACard(Lanterns):
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
-        return state.replace(rest=state.rest + state.hands[0][:1])
-
-
-class CannotDeal(Lanterns):
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        raise ZeroDivisionError("no cards")
-
-
-class NeverEnoughCards(Lanterns):
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        raise InvalidPosition("too few cards")
-
-
-class BreaksInPlay(Lanterns):
-    """Laying a 6 breaks."""
-
-    @override
-    def make_phases(self) -> Iterator[Phase[LanternsState]]:
-        for phase in super().make_phases():
-            yield phase.__class__(
-                phase.name,
-                tuple(
-                    Move(Lay, _broken_lay, move.validators) if move.action is Lay and phase.name == "play" else move
-                    for move in phase.moves
-                ),
-                phase.clauses,
-            )
-
-
-def _broken_lay(state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
-    if action.card.number == 6:
-        raise KeyError("six")
-    return state.replace(seat=seat)
-
-
-class DeadEnd(Lanterns):
-    @override
-    def make_phases(self) -> Iterator[Phase[LanternsState]]:
-        for phase in super().make_phases():
-            yield phase if phase.name != "play" else Phase("play", (), phase.clauses)
-
-
-class ByChance(Lanterns):
-    """Who begins is drawn by lot outside the state."""
-
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        return super().deal(cards, chance, log).replace(seat=_SYSTEM.randrange(self.options.players))
-
-
-_SYSTEM = random.SystemRandom()
-
-
-class OtherMinds(Lanterns):
-    """A validator changes its mind."""
-
-    @override
-    def make_phases(self) -> Iterator[Phase[LanternsState]]:
-        judged: set[object] = set()
-
-        @validator("must-follow", clause="play.follow")
-        def changes(action: Lay) -> dict[str, object] | None:
-            if action in judged:
-                return {"colour": "r"}
-            judged.add(action)
-            return None
-
-        for phase in super().make_phases():
-            moves = tuple(
-                Move(move.action, move.effect, (*move.validators, changes)) if move.action is Lay else move
-                for move in phase.moves
-            )
-            yield Phase(phase.name, moves, phase.clauses)
-
-
-@frozen
-class Found(Event):
-    """The event of a bad deal."""
-
-    cards: dict[str, object]
-
-
-class TellsTheTalon(Lanterns):
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
-        if log is not None:
-            log.add(Found({"next": state.rest[:1]}))
-        return state
-
-
-class TellsByWord(Lanterns):
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
-        told: Any = state.rest[0].id
-        return state.replace(trump=told)
-
-
-class Unchecked(Lanterns):
-    """Whoever asks for it gets what she wants."""
-
-    @override
-    def apply(self, state: LanternsState, action: Any, seat: int | None = None) -> LanternsState:
-        return state
-
-
-class BadBot(Lanterns):
-    bots = {"bad": lambda game, view, seat, rng: game.legal_actions(view, seat)[99]}  # noqa: RUF012 - as in Lanterns
-
-
-class LazyBot(Lanterns):
-    """A bot that has to act, but does nothing, leaves it to chance."""
-
-    bots = {"lazy": lambda game, view, seat, rng: None}  # noqa: RUF012 - as in Lanterns
-
-
-class Favourite(Lanterns):
-    """Seat 0 always wins."""
-
-    @override
-    def result(self, state: LanternsState) -> Any:
-        result = super().result(state)
-        return None if result is None else result.__class__((0,), result.ranking, result.scores, result.reason)
-
-
-class OutOfTurn(Lanterns):
-    """Everybody may do what the seat on turn may do."""
-
-    @override
-    def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:
-        return super().legal_actions(state, self.actors(state)[0]) if self.actors(state) else ()
-
-
-class HalfCatalogue(Lanterns):
-    @cached_property
-    @override
-    def actions(self) -> Catalogue[Action]:
-        return Catalogue(Lanterns(**self.options.as_dict()).actions[::2])
-
-
-class Forgetful(Lanterns):
-    """A save that comes back in the next round."""
-
-    @override
-    def restore(self, data: object) -> LanternsState:
-        state = super().restore(data)
-        return state.replace(round=state.round + 1)
-
-
-class TellsNobody(Lanterns):
-    @override
-    def view_event(self, event: Any, seat: int | None) -> Any:
-        return None
-
-
-class OneView(Lanterns):
-    """Everybody sees what seat 0 sees."""
-
-    @override
-    def view(self, state: LanternsState, seat: int | None) -> LanternsState:
-        return super().view(state, 0)
-
-
-class BadGuess(Lanterns):
-    @override
-    def determinize(self, view: LanternsState, seed: Any) -> LanternsState:
-        made = super().determinize(view, seed)
-        return made.replace(hands=made.hands[1:] + made.hands[:1])
-
-
-class NoReds(Lanterns):
-    """Red cards are laid last."""
-
-    @override
-    def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:
-        legal = super().legal_actions(state, seat)
-        return tuple(action for action in legal if not str(action).startswith("lay r")) or legal
-
-
-class Unexplained(Lanterns):
-    rulebook = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text("{why}", "{why}")})
-
-
-class OtherClause(Lanterns):
-    """A clause that holds in no game fires."""
-
-    rulebook = attrs.evolve(
-        RULES,
-        clauses=tuple(
-            attrs.evolve(clause, when={"rounds": (99,)}) if clause.id == "play.next" else clause
-            for clause in RULES.clauses
-        ),
-    )
-
-
-class Nameless(Lanterns):
-    rulebook = attrs.evolve(RULES, names={})
-
-
-class Particular(Lanterns):
-    """A second trick is impossible."""
-
-    @override
-    def problems(self, state: LanternsState) -> Iterator[str]:
-        if any(state.won):
-            yield "won is more than nothing"
-
-
-BROKEN: tuple[tuple[type[Lanterns], str], ...] = (
-    (LosesACard, "cards-are-conserved"),
-    (DoublesACard, "cards-are-conserved"),
-    (CannotDeal, "nothing-breaks"),
-    (NeverEnoughCards, "nothing-breaks"),
-    (BreaksInPlay, "nothing-breaks"),
-    (BadBot, "nothing-breaks"),
-    (DeadEnd, "no-dead-end"),
-    (ByChance, "matches-are-reproducible"),
-    (OtherMinds, "legality-and-refusals-agree"),
-    (TellsTheTalon, "dealing-hides-what-is-hidden"),
-    (ByChance, "records-replay"),
-    (OutOfTurn, "nobody-acts-out-of-turn"),
-    (HalfCatalogue, "actions-have-numbers"),
-    (Forgetful, "saved-states-come-back"),
-    (Forgetful, "a-match-goes-on-after-loading"),
-    (TellsNobody, "event-views-tell-enough"),
-    (OneView, "views-show-what-is-declared"),
-    (OneView, "hidden-cards-make-no-difference"),
-    (BadGuess, "determinize-keeps-the-view"),
-    (NoReds, "words-are-alike"),
-    (Unexplained, "refusals-are-explained"),
-    (OtherClause, "events-are-told"),
-    (Nameless, "texts-are-complete"),
-    (Particular, "states-are-possible"),
-    (TellsByWord, "only-zones-hold-cards"),
-    (Unchecked, "a-refused-action-changes-nothing"),
-    (Favourite, "seats-are-alike"),
-)
 
 
 def subject(game_type: type[Lanterns], level: str = "full", **changes: Any) -> Subject:
@@ -372,7 +104,7 @@ def test_a_failure_reads_like_a_report_and_is_as_simple_as_can_be() -> None:
     # The simplest hand, the simplest seed, and nothing is played that is not needed.
     assert "core: nothing-breaks does not hold for BreaksInPlay(" in report
     assert "KeyError: 'six'" in report
-    assert f"in _broken_lay, {__file__}, line" in report
+    assert f"in _broken_lay, {broken.__file__}, line" in report
     assert "\n  match = Match(game, 0" in report
     assert "\n  phase=play  seat=" in report
     # What stands there can be played again.
