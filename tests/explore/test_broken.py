@@ -8,8 +8,9 @@ from typing import Any
 
 from typing_extensions import override
 
-from cardrules import Event, Game, Log, Move, Phase, Window, explore, frozen, validator
-from cardrules.exploration import INVARIANTS, Counterexample, find_leak, refusals_agree
+from cardrules import Event, Game, Log, Move, Phase, Step, View, Window, explore, frozen, validator
+from cardrules.exploration import INVARIANTS, Counterexample, Deed, Transition, find_leak, refusals_agree
+from cardrules.exploration.invariants import same_cards, turn_order, views_suffice
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Draw, Keep, Pass, Play
 from cardrules_maerchenmau.effects import Effects
@@ -275,3 +276,37 @@ def test_a_result_that_depends_on_what_is_hidden() -> None:
     leak = find_leak(explore(game, *starts, invariants=(), max_depth=0), actions=())
     assert leak is not None
     assert (leak.viewer, leak.what) == (0, "the results")
+
+
+class Lawless(Toy):
+    """Allows what it allows on turn to everybody, and refuses nothing."""
+
+    @override
+    def legal_actions(self, state: ToyState, seat: int | None = None) -> tuple[Any, ...]:
+        return super().legal_actions(state, state.seat)
+
+    @override
+    def refusals(self, state: ToyState, action: Any, seat: int | None = None) -> tuple[Any, ...]:
+        return ()
+
+
+class Blind(Toy):
+    """Knows no result when it is shown a view."""
+
+    @override
+    def result(self, state: ToyState) -> Any:
+        return None if isinstance(state, View) else super().result(state)
+
+
+def test_each_invariant_can_fail() -> None:
+    start = Toy().position(hands=["b1 b2", "r1 b4"], discard="b3", draw="r2 r3")
+    assert turn_order.problem(Lawless(), start) == "seat 1 may not act, but 'lay b1' is legal for it"
+    refused = refusals_agree.problem(Lawless(), start)
+    assert refused is not None
+    assert refused.endswith("of seat 0 is not legal, but nothing refuses it")
+    over = Toy().position(hands=["", "r1"], discard="b3", phase="over")
+    assert views_suffice.problem(Blind(), over) == "the view of seat 0 tells another turn or result"
+    step = Toy().step(start, Toy().parse_action("lay b1"))
+    other = Transition(start, Deed(0, Toy().parse_action("lay b1")), Step(step.state.replace(cards=()), (), ()))
+    assert same_cards.problem(Toy(), other) == "other cards are in play than before"
+    assert all(item.meaning for item in (*INVARIANTS, refusals_agree))

@@ -55,6 +55,13 @@ def test_worked_out_by_hand() -> None:
     ]
 
 
+def test_ways_that_meet_are_one_state() -> None:
+    found = explore(GAME, start(hands=["b1", "r1"], discard="b3", phase="guess", guesses=(None, None)))
+    # Two seats guess one of two colours each, in any order; then seat 0 lays its last card.
+    assert len(found.states) == 3 * 3 + 4
+    assert (found.actions, found.longest, len(found.ends)) == (4 + 4 * 2 + 4, 3, 4)
+
+
 def test_every_outcome_of_chance_is_followed() -> None:
     position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
     found = explore(GAME, position)

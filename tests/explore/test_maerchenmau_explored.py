@@ -103,6 +103,9 @@ def wishes_lie_on_wishes(game: MaerchenMau, state: MauState) -> Iterator[str]:
 def laid_wishes_have_a_colour(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
     """Who lays a wish card, or begins on one, names a colour, which counts until another card is laid."""
     after, action = found.step.state, found.deed.action
+    if isinstance(action, Play) and after.phase == "over" and after.top is not action.card:
+        # S-13: a last card that nobody challenged ended the match before.
+        return
     if isinstance(action, Play | Wish):
         if after.wished != action.colour:
             yield f"{after.wished} is wished, not {action.colour}"
