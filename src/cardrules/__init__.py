@@ -20,6 +20,7 @@ from .errors import (
     InvalidSeat,
     InvalidSeed,
     InvalidUndo,
+    MatchFailed,
     PluginConflict,
     Stalled,
     UnknownAction,
@@ -28,6 +29,7 @@ from .errors import (
     UnknownLanguage,
     UnknownState,
     ViewOnly,
+    WorkersLost,
 )
 from .events import Event, Log, Moved, Place, Shuffled
 from .exploration import Exploration, explore, perft
@@ -86,6 +88,7 @@ __all__ = [
     "InvalidUndo",
     "Log",
     "Match",
+    "MatchFailed",
     "Move",
     "Moved",
     "Options",
@@ -122,6 +125,7 @@ __all__ = [
     "Visibility",
     "Why",
     "Window",
+    "WorkersLost",
     "Zone",
     "choice",
     "clauses",

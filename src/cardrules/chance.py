@@ -84,6 +84,25 @@ def read_seed(text: str) -> Seed:
     return seed
 
 
+def derived_seed(seed: Seed, number: int) -> str:
+    """Return the seed of one of many matches that are to follow from a single seed.
+
+    It is a string: the canonical text of ``seed``, a slash, and the number in decimal. Different seeds or numbers give
+    different ones. It tells ``seed`` to everybody, so it is for matches in which nothing is at stake.
+
+    >>> derived_seed(7, 12)
+    'int:7/12'
+
+    Args:
+        seed: The seed of them all.
+        number: The match's number.
+
+    Raises:
+        InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
+    """
+    return f"{seed_text(seed)}/{number}"
+
+
 def commitment(seed: Seed) -> str:
     """Return what a host may publish before a match to be bound to ``seed``: 64 hexadecimal digits.
 

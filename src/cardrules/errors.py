@@ -117,3 +117,11 @@ class UnknownLanguage(CardRulesError):
 
 class Stalled(CardRulesError):
     """A runner's own limit was reached; the rules set none."""
+
+
+class MatchFailed(CardRulesError):
+    """A match of a simulation could not be played to its end; the message names its number, its seed and the cause."""
+
+
+class WorkersLost(CardRulesError):
+    """The processes that play a simulation's matches die again and again; the message names what is not played."""

@@ -48,14 +48,12 @@ def play_on(
         UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
         Stalled: The match is not over after so many actions.
     """
-    players = match.game.options.players
-    seated = (bots,) * players if callable(bots) else tuple(bots)
-    if len(seated) != players:
-        raise InvalidSeat(f"{len(seated)} bots for {players} seats; right would be one for each of 0 … {players - 1}")
+    seated = seat_bots(match.game, bots)
     for _ in range(turn_limit):
         if not match.actors:
             return
-        yield _ask(match, seated)
+        action, seat = decide(match.game, match.state, seated, match.length)
+        yield match.play(action, seat)
     if match.actors:
         raise Stalled(
             f"no end after {turn_limit} actions, the limit of this runner: phase {match.state.phase!r}, seat "
@@ -63,15 +61,42 @@ def play_on(
         )
 
 
-def _ask(match: Match[StateT, ActionT], bots: Sequence[Bot]) -> Played[StateT, ActionT]:
-    game, state = match.game, match.state
+def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...]:
+    """Return the bot of each seat.
+
+    Args:
+        game: The game.
+        bots: The bot of each seat, or one for all of them.
+
+    Raises:
+        InvalidSeat: There are more or fewer bots than seats.
+    """
+    players: int = game.options.players
+    seated = (bots,) * players if callable(bots) else tuple(bots)
+    if len(seated) != players:
+        raise InvalidSeat(f"{len(seated)} bots for {players} seats; right would be one for each of 0 … {players - 1}")
+    return seated
+
+
+def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int]:
+    """Return what is done next, and by which seat; the action is not checked.
+
+    Args:
+        game: The game.
+        state: A state in which somebody may act.
+        bots: The bot of each seat.
+        actions: How many actions have been played.
+
+    Raises:
+        UnknownAction: The bot of the seat on turn answered nothing.
+    """
     first, *others = game.on_turn(state)
-    for seat in (*(seat for seat in match.actors if seat not in {first, *others}), first):
-        rng = bot_rng(state.chance.seed, seat, match.length)
-        answer: Any = bots[seat](game, game.view(state, seat), seat, rng)
+    for seat in (*(seat for seat in game.actors(state) if seat not in {first, *others}), first):
+        answer: Any = bots[seat](game, game.view(state, seat), seat, bot_rng(state.chance.seed, seat, actions))
         if answer is not None:
-            return match.play(answer, seat)
-    raise UnknownAction(f"the bot of seat {first} did nothing, but it is its turn; '{match.legal_actions[0]}' is legal")
+            return answer, seat
+    legal = game.legal_actions(state)
+    raise UnknownAction(f"the bot of seat {first} did nothing, but it is its turn; '{legal[0]}' is legal")
 
 
 def play(

@@ -70,6 +70,11 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         sheet = state.sheet
         return Result.by_score(sheet.totals, end_of_match(self.options, sheet.totals, len(sheet.rounds)) or "rounds")
 
+    @override
+    def rounds(self, state: MoemmenState) -> int:
+        """Return how many rounds are over."""
+        return len(state.sheet.rounds)
+
     @clauses("round.not-in-positions")
     @override
     def problems(self, state: MoemmenState) -> Iterator[str]:

@@ -1,0 +1,11 @@
+"""Many matches between bots: played on all cores or on many machines, counted, and the same wherever they are played.
+
+:func:`simulate` plays them through any :class:`concurrent.futures.Executor`; the :class:`Simulation` it returns gives
+an :class:`Outcome` for each, and a :class:`Summary` of them all.
+"""
+
+from .matches import Outcome
+from .run import Simulation, simulate
+from .summary import Share, Spread, Summary
+
+__all__ = ["Outcome", "Share", "Simulation", "Spread", "Summary", "simulate"]

@@ -1,0 +1,167 @@
+"""What many outcomes say together: shares and spreads, each with the interval in which the true value lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from math import inf, sqrt
+from statistics import NormalDist, fmean, quantiles, stdev
+from typing import Final, Self
+
+import attrs
+
+from cardrules.frozen import frozen
+
+from .matches import Outcome
+
+LEVEL: Final = 0.95
+"""How sure an interval is, unless another level is asked for."""
+
+
+@frozen
+class Share:
+    """How often something happened.
+
+    Attributes:
+        count: How often.
+        total: Of how many times.
+        low: The lower end of Wilson's score interval for the true share.
+        high: Its upper end.
+    """
+
+    count: int
+    total: int
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, count: int, total: int, level: float = LEVEL) -> Self:
+        """Return the share with its interval; with a total of 0 nothing is known of the true share.
+
+        >>> print("{0.low:.4f} {0.high:.4f}".format(Share.of(10, 20)))
+        0.2993 0.7007
+
+        Args:
+            count: How often something happened.
+            total: Of how many times.
+            level: How sure the interval is.
+        """
+        if total == 0:
+            return cls(count, total, 0.0, 1.0)
+        z = _deviations(level)
+        centre = (count + z * z / 2) / (total + z * z)
+        reach = z / (total + z * z) * sqrt(count * (total - count) / total + z * z / 4)
+        # At the ends the interval reaches them exactly; rounding must not lead beyond.
+        low = 0.0 if count == 0 else centre - reach
+        return cls(count, total, low, 1.0 if count == total else centre + reach)
+
+    @property
+    def value(self) -> float:
+        """The share that was seen; 0 of a total of 0."""
+        return self.count / self.total if self.total else 0.0
+
+
+@frozen
+class Spread:
+    """How a number is distributed over the matches.
+
+    Attributes:
+        count: How many matches.
+        mean: The mean.
+        low: The lower end of the interval for the true mean, by the normal approximation: for many matches.
+        high: Its upper end. A single match says nothing: the interval has no ends.
+        least: The least number seen.
+        quartiles: The three numbers that cut the matches into four equal parts; the middle one is the median.
+        greatest: The greatest number seen.
+    """
+
+    count: int
+    mean: float
+    low: float
+    high: float
+    least: int
+    quartiles: tuple[float, float, float]
+    greatest: int
+
+    @classmethod
+    def of(cls, numbers: Sequence[int], level: float = LEVEL) -> Self:
+        """Return the distribution of numbers, of one at least.
+
+        Args:
+            numbers: The numbers.
+            level: How sure the interval is.
+        """
+        mean, several = fmean(numbers), len(numbers) > 1
+        reach = _deviations(level) * stdev(numbers) / sqrt(len(numbers)) if several else inf
+        first, median, third = quantiles(numbers if several else [*numbers, *numbers], n=4, method="inclusive")
+        least, greatest = min(numbers), max(numbers)
+        return cls(len(numbers), mean, mean - reach, mean + reach, least, (first, median, third), greatest)
+
+
+@frozen
+class Summary:
+    """What the outcomes of a simulation say together.
+
+    A match that was not over at the turn limit counts as stalled and nowhere else.
+
+    Attributes:
+        matches: How many matches were played.
+        stalled: How many of them were not over at the turn limit.
+        reasons: For each word why matches ended, how many of all did, the most frequent first.
+        wins: For each seat, how many of the matches that ended it won, alone or with others.
+        scores: For each seat, its points in the matches that ended; None in a game without points.
+        rounds: Rounds of a match that ended; None in a game without rounds.
+        turns: Turns of a match that ended.
+        actions: Actions of a match that ended.
+    """
+
+    matches: int
+    stalled: Share
+    reasons: Mapping[str, Share] = attrs.field(hash=False)
+    wins: tuple[Share, ...]
+    scores: tuple[Spread, ...] | None
+    rounds: Spread | None
+    turns: Spread | None
+    actions: Spread | None
+
+    @classmethod
+    def of(cls, outcomes: Iterable[Outcome], players: int, level: float = LEVEL) -> Self:
+        """Return what outcomes say together.
+
+        Args:
+            outcomes: The outcomes.
+            players: How many seats the game has.
+            level: How sure the intervals are.
+        """
+        played = tuple(outcomes)
+        ended = [outcome for outcome in played if outcome.result is not None]
+        results = [outcome.result for outcome in ended if outcome.result is not None]
+        points = [result.scores for result in results if result.scores is not None]
+        seats = range(players)
+
+        def spread(numbers: Iterable[int | None]) -> Spread | None:
+            known = [number for number in numbers if number is not None]
+            return Spread.of(known, level) if known else None
+
+        return cls(
+            matches=len(played),
+            stalled=Share.of(len(played) - len(ended), len(played), level),
+            reasons={
+                reason: Share.of(count, len(played), level)
+                for reason, count in sorted(
+                    Counter(result.reason for result in results).items(), key=lambda item: (-item[1], item[0])
+                )
+            },
+            wins=tuple(
+                Share.of(sum(seat in result.winners for result in results), len(results), level) for seat in seats
+            ),
+            scores=tuple(Spread.of([scores[seat] for scores in points], level) for seat in seats) if points else None,
+            rounds=spread(outcome.rounds for outcome in ended),
+            turns=spread(outcome.turns for outcome in ended),
+            actions=spread(outcome.actions for outcome in ended),
+        )
+
+
+def _deviations(level: float) -> float:
+    """Return how many standard deviations about the mean hold this part of a normal distribution."""
+    return NormalDist().inv_cdf((1 + level) / 2)
