@@ -19,6 +19,7 @@ from cardrules.chance import Seed
 from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame
 from cardrules.game import Game
 from cardrules.registry import games, load
+from cardrules.runner import TURN_LIMIT
 
 from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint
@@ -36,6 +37,7 @@ from .options import (
     seed_option,
     settings_option,
 )
+from .simulation import Wanted, run_simulation
 from .terminal import Terminal
 from .texts import say
 
@@ -128,6 +130,7 @@ def commands(lang: str, console: Console) -> Group:
     top.add_command(_replay(terminal))
     top.add_command(_verify(terminal))
     top.add_command(GameGroup(lang, "rules", partial(_rules, terminal)))
+    top.add_command(GameGroup(lang, "simulate", partial(_simulate, terminal)))
     top.add_command(GameGroup(lang, "explore", partial(_explore, terminal)))
     top.add_command(GameGroup(lang, "perft", partial(_perft, terminal)))
     return top
@@ -268,6 +271,26 @@ def _perft(terminal: Terminal, game_type: type[Game]) -> Command:
         json_option(lang),
     ]
     return _of_game(terminal, "perft", game_type, params, run_it)
+
+
+def _simulate(terminal: Terminal, game_type: type[Game]) -> Command:
+    lang = terminal.lang
+    names = ("games", "bots", "seed", "workers", "turn_limit", "dask", "out", "plot")
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        run_simulation(terminal, game_type(**options), Wanted(**{name: values[name] for name in names}))
+
+    params: list[click.Parameter] = [
+        number_option(lang, "games", say(lang, "help-count"), "meta-count", default="1000", least=1),
+        bots_option(lang, game_type),
+        seed_option(lang, "help-seed-of-all"),
+        number_option(lang, "workers", say(lang, "help-workers"), "meta-count", least=1),
+        number_option(lang, "turn-limit", say(lang, "help-turn-limit"), "meta-count", str(TURN_LIMIT), least=1),
+        given_option(lang, "dask", say(lang, "help-dask"), "meta-address"),
+        given_option(lang, "out", say(lang, "help-out"), "meta-file", Path),
+        given_option(lang, "plot", say(lang, "help-plot"), "meta-file", Path),
+    ]
+    return _of_game(terminal, "simulate", game_type, params, run_it)
 
 
 def _games(terminal: Terminal) -> Command:

@@ -36,7 +36,7 @@ def demo(terminal: Terminal, game: Game, seed: Seed | None, bots: Sequence[str] 
         bots: The names of the bots, seat by seat, over and over; None for the first one the game has.
         as_json: Whether to write for machines.
     """
-    names = _seated(game, bots)
+    names = seat_names(game, bots)
     match = Match(game, seed)
     audience = _audience(terminal, game, None, names, as_json=as_json)
     audience.heading(match.record.seed)
@@ -143,10 +143,10 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
         bots: The names of the bots on the other seats, over and over; None for the first one the game has.
     """
     game = match.game
-    names = _seated(game, bots)
+    names = seat_names(game, bots)
     names[seat] = terminal.say("you")
     screen = Screen(terminal.console, game, terminal.lang, seat, names)
-    seated: list[Bot] = [bots_of(type(game))[name] for name in _seated(game, bots)]
+    seated: list[Bot] = [bots_of(type(game))[name] for name in seat_names(game, bots)]
     seated[seat] = Person(screen)
     screen.heading(None)
     screen.say("record-is", style="dim", file=match.record.path)
@@ -187,7 +187,13 @@ def _check_seat(terminal: Terminal, game: Game, seat: int) -> None:
         raise click.UsageError(terminal.say("bad-value", option="--seat", value=seat, right=right))
 
 
-def _seated(game: Game, bots: Sequence[str] | None) -> list[str]:
+def seat_names(game: Game, bots: Sequence[str] | None) -> list[str]:
+    """Return the name of the bot on each seat.
+
+    Args:
+        game: The game.
+        bots: The names of the bots, seat by seat, over and over; None for the first one the game has.
+    """
     return list(islice(cycle(bots or [next(iter(bots_of(type(game))))]), game.options.players))
 
 

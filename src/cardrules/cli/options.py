@@ -112,15 +112,20 @@ def record_argument(lang: str) -> click.Argument:
     return click.Argument(["record"], metavar=say(lang, "meta-record"), callback=_checked(Path))
 
 
-def number_option(lang: str, name: str, about: str, metavar: str, default: str | None = None) -> click.Option:
-    """Return an option that is a whole number."""
+def number_option(
+    lang: str, name: str, about: str, metavar: str, default: str | None = None, *, least: int | None = None
+) -> click.Option:
+    """Return an option that is a whole number, ``least`` or more."""
 
     def number(value: str) -> int:
         try:
-            return int(value)
+            given = int(value)
         except ValueError:
-            right = say(lang, "right-number")
-            raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(value), right=right)) from None
+            given = None
+        if given is None or (least is not None and given < least):
+            right = say(lang, "right-number") if least is None else say(lang, "right-count", least=least)
+            raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(value), right=right))
+        return given
 
     return given_option(lang, name, about, metavar, number, default)
 

@@ -83,6 +83,10 @@ TEXTS: Final[Mapping[str, Text]] = {
         "Datei, die den Stand behält: Derselbe Aufruf macht damit weiter.",
         "File that keeps what was found: the same command goes on from it.",
     ),
+    "help-simulate": Text(
+        "Bots spielen viele Partien auf allen Kernen; gezeigt wird, was sie zusammen sagen.",
+        "Bots play many matches on all cores; shown is what they say together.",
+    ),
     "help-lang": Text(
         "Sprache, de oder en; sonst die der Umgebung.", "Language, de or en; else that of the environment."
     ),
@@ -107,6 +111,25 @@ TEXTS: Final[Mapping[str, Text]] = {
     "help-secret": Text(
         "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
     ),
+    "help-count": Text("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
+    "help-seed-of-all": Text(
+        "Startwert: derselbe gibt dieselben Partien, wer immer sie spielt. Sonst zufällig.",
+        "Seed: the same one gives the same matches, whoever plays them. Else random.",
+    ),
+    "help-workers": Text("Wie viele Prozesse; sonst einer je Kern.", "How many processes; else one on each core."),
+    "help-turn-limit": Text(
+        "Nach wie vielen Aktionen eine Partie abgebrochen wird [sonst 10000].",
+        "After how many actions a match is given up [else 10000].",
+    ),
+    "help-dask": Text(
+        "Adresse eines Dask-Schedulers, dessen Worker spielen (braucht cardrules[dask]).",
+        "Address of a Dask scheduler whose workers play (needs cardrules[dask]).",
+    ),
+    "help-out": Text("Datei für alle Ausgänge, .csv oder .jsonl.", "File for all outcomes, .csv or .jsonl."),
+    "help-plot": Text(
+        "Datei für ein Bild, .png, .svg oder .pdf (braucht cardrules[plot]).",
+        "File for a picture, .png, .svg or .pdf (needs cardrules[plot]).",
+    ),
     "help-set": Text(
         "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.", "An option of the game by name; may be repeated."
     ),
@@ -124,6 +147,8 @@ TEXTS: Final[Mapping[str, Text]] = {
     "meta-record": Text("AUFZEICHNUNG", "RECORD"),
     "meta-file": Text("DATEI", "FILE"),
     "meta-seat": Text("PLATZ", "SEAT"),
+    "meta-count": Text("ZAHL", "NUMBER"),
+    "meta-address": Text("ADRESSE", "ADDRESS"),
     "meta-names": Text("NAMEN", "NAMES"),
     "meta-cards": Text("KARTEN", "CARDS"),
     "meta-number": Text("ZAHL", "NUMBER"),
@@ -151,6 +176,13 @@ TEXTS: Final[Mapping[str, Text]] = {
     ),
     "right-setting": Text("name=wert", "name=value"),
     "right-number": Text("eine ganze Zahl", "a whole number"),
+    "right-count": Text("eine ganze Zahl ab {least}", "a whole number, at least {least}"),
+    "right-suffix": Text("eine Datei auf {suffixes}", "a file that ends in {suffixes}"),
+    "right-folder": Text("eine Datei in einem Ordner, den es gibt", "a file in a folder that exists"),
+    "no-such-extra": Text(
+        '{option} braucht mehr: pip install "cardrules[{extra}]"',
+        '{option} needs more: pip install "cardrules[{extra}]"',
+    ),
     "right-seat": Text("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
     "right-names": Text("eines von {names}", "one of {names}"),
     "see-help": Text("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
@@ -234,6 +266,34 @@ TEXTS: Final[Mapping[str, Text]] = {
     "perft-views": Text("Ansichten", "views"),
     "yes": Text("ja", "yes"),
     "no": Text("nein", "no"),
+    # Simulations
+    "decimal-point": Text(",", "."),
+    "rate": Text("{rate} Partien/s", "{rate} matches/s"),
+    "worker-died": Text(
+        "Ein Prozess ist gestorben; {count} Partien werden noch einmal gespielt.",
+        "A process died; {count} matches are played again.",
+    ),
+    "not-all": Text("Gespielt sind {count} von {games} Partien.", "{count} of {games} matches were played."),
+    "player-heading": Text("Platz", "Seat"),
+    "wins": Text("Siege", "Wins"),
+    "share": Text("Anteil", "Share"),
+    "interval": Text("sicher zu 95 %", "95 % sure"),
+    "points": Text("Punkte", "Points"),
+    "per-match": Text("Je Partie", "Per match"),
+    "mean": Text("Mittel", "Mean"),
+    "least": Text("min", "min"),
+    "quartile-1": Text("25 %", "25 %"),
+    "median": Text("50 %", "50 %"),
+    "quartile-3": Text("75 %", "75 %"),
+    "greatest": Text("max", "max"),
+    "rounds": Text("Runden", "Rounds"),
+    "turns": Text("Züge", "Turns"),
+    "actions": Text("Aktionen", "Actions"),
+    "end": Text("Ende", "The end"),
+    "matches": Text("Partien", "Matches"),
+    "stalled": Text("abgebrochen nach {limit} Aktionen", "given up after {limit} actions"),
+    "of-a-match": Text("einer Partie", "of a match"),
+    "written": Text("Geschrieben: {file}", "Written: {file}"),
     # Records
     "record-right": Text(
         "{file}: in Ordnung, {game}, {count} Aktionen, Hash {hash}.",

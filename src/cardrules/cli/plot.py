@@ -1,0 +1,73 @@
+"""A picture of a simulation; it needs the extra ``cardrules[plot]``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from cardrules.simulation import Simulation, Summary
+
+from .screen import Screen
+from .terminal import Terminal
+
+SUFFIXES: Final = (".png", ".svg", ".pdf")
+"""The kinds of pictures."""
+MOST_BARS: Final = 40
+
+
+def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, path: Path) -> None:
+    """Draw the wins of each seat, its points, and how long the matches were.
+
+    Args:
+        terminal: Whose language is spoken.
+        screen: Knows what the seats are called.
+        simulation: What was played.
+        path: The file; its suffix says what kind of picture.
+    """
+    summary = simulation.summary()
+    ended = [outcome for outcome in simulation.outcomes if outcome.result is not None]
+    labels = [screen.player(seat) for seat in range(len(summary.wins))]
+    points = [scores for outcome in ended if outcome.result and (scores := outcome.result.scores) is not None]
+    rounds = [outcome.rounds for outcome in ended if outcome.rounds is not None]
+    # What matplotlib says of its own types is not complete.
+    figure: Any = Figure(figsize=(10, 7), layout="constrained")
+    figure.suptitle(
+        f"{simulation.game.rulebook.title.render(terminal.lang)} · {summary.matches} {terminal.say('matches')}"
+    )
+    places = iter(figure.subplots(2, 2).flat)
+    _wins(terminal, next(places), summary, labels)
+    if points:
+        axes = next(places)
+        axes.boxplot(list(zip(*points, strict=True)), tick_labels=labels)
+        axes.set_title(terminal.say("points"))
+    if rounds:
+        _lengths(terminal, next(places), "rounds", rounds)
+    if ended:
+        _lengths(terminal, next(places), "turns", [outcome.turns for outcome in ended])
+    for axes in places:
+        axes.remove()
+    figure.savefig(path)
+
+
+def _wins(terminal: Terminal, axes: Any, summary: Summary, labels: Sequence[str]) -> None:
+    shares = [100 * share.value for share in summary.wins]
+    below = [100 * (share.value - share.low) for share in summary.wins]
+    above = [100 * (share.high - share.value) for share in summary.wins]
+    axes.bar(labels, shares, yerr=[below, above], capsize=6, color="tab:green")
+    axes.axhline(100 / len(labels), linestyle="--", color="tab:gray")
+    axes.set_title(f"{terminal.say('wins')} ({terminal.say('interval')})")
+    axes.set_ylabel("%")
+
+
+def _lengths(terminal: Terminal, axes: Any, key: str, numbers: Sequence[int]) -> None:
+    span = max(numbers) - min(numbers) + 1
+    width = -(-span // MOST_BARS)
+    edges = [min(numbers) - 0.5 + width * bar for bar in range(-(-span // width) + 1)]
+    axes.hist(numbers, bins=edges, rwidth=0.9, color="tab:blue")
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.set_title(f"{terminal.say(key)} {terminal.say('of-a-match')}")
+    axes.set_ylabel(terminal.say("matches"))

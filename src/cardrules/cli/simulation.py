@@ -1,0 +1,240 @@
+"""Many matches between bots: played with a progress bar, counted in tables, written to files."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from math import isfinite
+from pathlib import Path
+from typing import Any
+
+import attrs
+import click
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text as Line
+from typing_extensions import override
+
+from cardrules.chance import Seed
+from cardrules.game import Game
+from cardrules.simulation import Share, Simulation, Spread, Summary, simulate
+from cardrules.simulation.files import WRITERS
+
+from .matches import seat_names
+from .options import bots_of
+from .screen import Screen
+from .terminal import Terminal
+
+
+@attrs.frozen
+class Wanted:
+    """What a simulation is to be like.
+
+    Attributes:
+        games: How many matches.
+        bots: The names of the bots, seat by seat, over and over; None for the first one the game has.
+        seed: The seed; None for a fresh one.
+        workers: How many processes; None for one on each core.
+        turn_limit: After how many actions a match is given up.
+        dask: The address of a Dask scheduler whose workers play instead; None for processes here.
+        out: The file for the outcomes; None for none.
+        plot: The file for the picture; None for none.
+    """
+
+    games: int
+    bots: Sequence[str] | None
+    seed: Seed | None
+    workers: int | None
+    turn_limit: int
+    dask: str | None
+    out: Path | None
+    plot: Path | None
+
+
+def run_simulation(terminal: Terminal, game: Game, wanted: Wanted) -> None:
+    """Play many matches and show what they say together; also if something stops them before the end.
+
+    Args:
+        terminal: Where to, in which language.
+        game: The game.
+        wanted: What the simulation is to be like.
+    """
+    _check_files(terminal, wanted)
+    names = seat_names(game, wanted.bots)
+    bots = [bots_of(type(game))[name] for name in names]
+    errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    with _crew(terminal, wanted) as crew:
+        progress = _progress(terminal, errors)
+        bar = progress.add_task("", total=wanted.games)
+
+        def report(numbers: Sequence[int]) -> None:
+            progress.console.print(terminal.say("worker-died", count=len(numbers)), style="red", soft_wrap=True)
+
+        simulation = simulate(
+            game,
+            bots,
+            games=wanted.games,
+            seed=wanted.seed,
+            turn_limit=wanted.turn_limit,
+            report=report,
+            **crew,
+        )
+        screen = Screen(terminal.console, game, terminal.lang, None, names)
+        screen.heading(simulation.seed)
+        try:
+            with progress, simulation:
+                for _ in simulation:
+                    progress.advance(bar)
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(130) from None
+        finally:
+            _show(terminal, screen, simulation, wanted)
+
+
+def _check_files(terminal: Terminal, wanted: Wanted) -> None:
+    """Complain about files that could not be written, before anything is played for them."""
+    if wanted.out is not None:
+        _check_file(terminal, "--out", wanted.out, list(WRITERS))
+    if wanted.plot is not None:
+        require(terminal, "matplotlib", "plot")
+        from .plot import SUFFIXES  # noqa: PLC0415 - needs the extra
+
+        _check_file(terminal, "--plot", wanted.plot, SUFFIXES)
+
+
+def _check_file(terminal: Terminal, option: str, path: Path, suffixes: Sequence[str]) -> None:
+    if path.suffix not in suffixes:
+        right = terminal.say("right-suffix", suffixes=" / ".join(suffixes))
+        raise click.UsageError(terminal.say("bad-value", option=option, value=repr(str(path)), right=right))
+    if not path.parent.is_dir():
+        right = terminal.say("right-folder")
+        raise click.UsageError(terminal.say("bad-value", option=option, value=repr(str(path)), right=right))
+
+
+def require(terminal: Terminal, module: str, extra: str) -> None:
+    """Complain in a line about an extra that is not installed.
+
+    Args:
+        terminal: Whose language is spoken.
+        module: A module that the extra brings.
+        extra: The name of the extra.
+    """
+    if find_spec(module) is None:
+        raise click.ClickException(terminal.say("no-such-extra", option=f"--{extra}", extra=extra))
+
+
+@contextmanager
+def _crew(terminal: Terminal, wanted: Wanted) -> Generator[dict[str, Any], None, None]:
+    """Give who plays, as arguments of ``simulate``: a Dask cluster if there is an address, else processes here."""
+    if wanted.dask is None:
+        yield {"workers": wanted.workers}
+        return
+    require(terminal, "distributed", "dask")
+    from distributed import Client  # noqa: PLC0415 - needs the extra
+
+    # What Dask says of its own types is not complete.
+    make: Any = Client
+    with make(wanted.dask) as client:
+        workers = wanted.workers or sum(client.nthreads().values()) or None
+        # Dask would otherwise look whether it has done the same work before.
+        yield {"workers": workers, "executor": client.get_executor(pure=False)}
+
+
+class RateColumn(ProgressColumn):
+    """How many matches a second are played.
+
+    Args:
+        terminal: Whose language is spoken.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        super().__init__()
+        self._terminal = terminal
+
+    @override
+    def render(self, task: Task) -> Line:
+        """Return the rate of late, or of all when the bar is done."""
+        speed = task.finished_speed or task.speed or 0.0
+        return Line(self._terminal.say("rate", rate=number(self._terminal, speed)), "cyan")
+
+
+def _progress(terminal: Terminal, console: Console) -> Progress:
+    columns = (BarColumn(), MofNCompleteColumn(), RateColumn(terminal), TimeRemainingColumn(elapsed_when_finished=True))
+    return Progress(*columns, console=console, disable=not console.is_terminal)
+
+
+# What is shown
+
+
+def number(terminal: Terminal, value: float, digits: int = 1) -> str:
+    """Return a number as it is written in the language."""
+    return f"{value:.{digits}f}".replace(".", terminal.say("decimal-point"))
+
+
+def _show(terminal: Terminal, screen: Screen, simulation: Simulation, wanted: Wanted) -> None:
+    """Show the tables, and write the files."""
+    summary = simulation.summary()
+    if summary.matches < simulation.games:
+        screen.say("not-all", style="bold", count=summary.matches, games=simulation.games)
+    if not summary.matches:
+        return
+    console = terminal.console
+    console.print(_seats(terminal, screen, summary))
+    if summary.scores is not None:
+        rows = ((screen.player(seat), spread) for seat, spread in enumerate(summary.scores))
+        console.print(_spreads(terminal, "points", rows))
+    per_match = {"rounds": summary.rounds, "turns": summary.turns, "actions": summary.actions}
+    rows = ((terminal.say(key), spread) for key, spread in per_match.items() if spread is not None)
+    console.print(_spreads(terminal, "per-match", rows))
+    console.print(_ends(terminal, screen, summary, wanted.turn_limit))
+    if wanted.out is not None:
+        simulation.save(wanted.out)
+        screen.say("written", style="dim", file=wanted.out)
+    if wanted.plot is not None:
+        from .plot import save_picture  # noqa: PLC0415 - needs the extra
+
+        save_picture(terminal, screen, simulation, wanted.plot)
+        screen.say("written", style="dim", file=wanted.plot)
+
+
+def _table(terminal: Terminal, *headings: str) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for index, heading in enumerate(headings):
+        table.add_column(terminal.say(heading), justify="right" if index else "left", no_wrap=index > 0)
+    return table
+
+
+def _shares(terminal: Terminal, share: Share) -> Iterable[str]:
+    yield str(share.count)
+    yield f"{number(terminal, 100 * share.value)} %"
+    yield f"{number(terminal, 100 * share.low)} – {number(terminal, 100 * share.high)} %"
+
+
+def _seats(terminal: Terminal, screen: Screen, summary: Summary) -> Table:
+    table = _table(terminal, "player-heading", "wins", "share", "interval")
+    for seat, share in enumerate(summary.wins):
+        table.add_row(screen.player(seat), *_shares(terminal, share))
+    return table
+
+
+def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Spread]]) -> Table:
+    table = _table(terminal, heading, "mean", "interval", "least", "quartile-1", "median", "quartile-3", "greatest")
+    for label, spread in rows:
+        ends = (spread.low, spread.high)
+        interval = " – ".join(number(terminal, end, 2) for end in ends) if all(map(isfinite, ends)) else "–"
+        quartiles = (number(terminal, quartile) for quartile in spread.quartiles)
+        mean = number(terminal, spread.mean, 2)
+        table.add_row(label, mean, interval, str(spread.least), *quartiles, str(spread.greatest))
+    return table
+
+
+def _ends(terminal: Terminal, screen: Screen, summary: Summary, turn_limit: int) -> Table:
+    table = _table(terminal, "end", "matches", "share", "interval")
+    for reason, share in summary.reasons.items():
+        table.add_row(screen.wording.name(reason, "reason"), *_shares(terminal, share))
+    if summary.stalled.count:
+        table.add_row(terminal.say("stalled", limit=turn_limit), *_shares(terminal, summary.stalled))
+    return table
