@@ -64,7 +64,6 @@ MAERCHENMAU: Final = (
                 "                return state.replace(wished=cast('Any', colour), chance=chance)"
             ),
         ),
-        ("effects", "from typing import cast", "from typing import Any, cast"),
         test="maerchenmau/test_rulings_play.py::test_f_q07_named_by_the_first_player_if_start_cards_apply",
         like="RLCard 1.2.0 UNO: first card wild, the RNG picks the colour",
     ),
@@ -122,7 +121,11 @@ MAERCHENMAU: Final = (
             "        card, chance = state.chance.choose(state.hands[target])",
             "        card, chance = random.choice(state.hands[target]), state.chance",
         ),
-        ("effects", "from typing import cast", "import random\nfrom typing import cast"),
+        (
+            "effects",
+            "from typing import Any, TypedDict, cast",
+            "import random\nfrom typing import Any, TypedDict, cast",
+        ),
         check="effects-are-pure",
         like="rlcard #113, PokerKit: shuffles with the global random",
     ),
@@ -138,8 +141,8 @@ MAERCHENMAU: Final = (
         ("state", "    passes: int = 0\n", "    passes: int = 0\n    drawn: MauCard | None = None\n"),
         (
             "effects",
-            '            return drawn.replace(phase="drawn", passes=0)',
-            '            return drawn.replace(phase="drawn", passes=0, drawn=hand[-1])',
+            'state.replace(phase="drawn", passes=0, **taken)',
+            'state.replace(phase="drawn", passes=0, drawn=hand[-1], **taken)',
         ),
         check="only-zones-hold-cards",
     ),
@@ -185,8 +188,8 @@ MAERCHENMAU: Final = (
         "after a pass or a draw the turn goes clockwise, whatever the direction",
         (
             "effects",
-            "seat=self._seat_after(state, seat, state.direction), passes=passes)",
-            "seat=self._seat_after(state, seat, 1), passes=passes)",
+            "        after = self._seat_after(state, seat, state.direction)\n",
+            "        after = self._seat_after(state, seat, 1)\n",
         ),
         test="maerchenmau/test_matches.py::test_every_clause_that_can_fire_does",
     ),

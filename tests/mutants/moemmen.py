@@ -92,8 +92,8 @@ MOEMMEN: Final = (
         "a validator counts the hidden top of the draw pile as if it lay in the meadow",
         (
             "validators",
-            "    return sum([card.value < 0 for card in state.meadow])",
-            "    return sum([getattr(card, 'value', 0) < 0 for card in state.meadow + state.draw[:1]])",
+            "    for card in state.meadow:\n        if card.value < 0:",
+            "    for card in state.meadow + state.draw[:1]:\n        if getattr(card, 'value', 0) < 0:",
         ),
         check="hidden-cards-make-no-difference",
     ),
