@@ -235,14 +235,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         on_turn = (state.seat,) if tables.is_turn else tables.actors(state)
         if seat is None:
             seat = on_turn[0]
-        found = tables.legal(state, seat) if seat in on_turn else []
+        legal: tuple[Any, ...] = tables.legal(state, seat) if seat in on_turn else ()
         for window in self._windows:
             if seat in window.actors(state):
-                found += window.legal(state, seat)
-        legal = tuple(found)
+                legal += window.legal(state, seat)
         if state.__class__ is self.state_type:
             self._answered = (state, seat, seat == on_turn[0], tables, legal)
-        return cast("tuple[ActionT, ...]", legal)
+        return legal
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -533,15 +532,14 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _perform(self, state: StateT, action: ActionT, seat: int | None, log: Log | None) -> StateT:
         known, actor, is_first, home, legal = self._answered
+        table = home.by_type.get(action.__class__)
         # Only the very same seat: True is equal to 1, but no seat.
         if (
-            known is state
-            and (seat is actor or (is_first and seat is None))
-            and action in legal
-            and action.__class__ in home.by_type
+            known is not state
+            or table is None
+            or action not in legal
+            or not (seat is actor or (is_first and seat is None))
         ):
-            table = home.by_type[action.__class__]
-        else:
             table, home, actor = self._allowed(state, action, seat)
         if self._windows and home.close is None and not home.same_turn:
             for window in self._windows:
@@ -551,7 +549,9 @@ class Game(ABC, Generic[StateT, ActionT]):
                         return state
         if log is not None:
             log.cite(*home.clauses, *table.clauses)
-        return cast("StateT", table.move.effect(state, action, actor, log))
+        effect = table.effect
+        after: StateT = effect(state, action, actor, log)
+        return after
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

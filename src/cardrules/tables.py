@@ -23,22 +23,19 @@ from .validators import Reader, Source, Validator, Why
 _MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
 
-Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
-"""From the ends of rows to the actions in them: a row ends in the one action there can be, or None; or in a tuple."""
 _MOST_VERDICTS: Final = 65536
 """How many verdicts of a validator are remembered."""
-_Verdicts = dict[tuple[tuple[Any, ...], tuple[Any, ...]], list[bool]]
-"""By the source arguments and the values read: what a validator says of each action."""
 
 Reads: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> values``: what the validators of a move read, in one call."""
-Gathers: TypeAlias = Callable[[Any, Any, int], Iterable[Action]]
-"""``(rows, state, seat) -> legal actions``: those of the rows that the sources name now."""
-
-
-_Plan: TypeAlias = tuple[tuple[Any, Callable[[Any, int], Sequence[Any]] | None, Any, bool], ...]
-"""For each move that no guard refuses: its rows, its source if it has one only, what collects the legal actions from
-the rows, and whether it is a last resort."""
+Among: TypeAlias = Callable[[Any, int], Sequence[Any]]
+"""``(state, seat) -> cards``: what a source yields."""
+Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
+"""From the ends of rows to the actions in them: a row ends in the one action there can be, or None; or in a tuple."""
+_Verdicts: TypeAlias = dict[tuple[tuple[Any, ...], tuple[Any, ...]], list[bool]]
+"""By the source arguments and the values read: what a validator says of each action."""
+Plan: TypeAlias = Callable[[Any, int], tuple[Action, ...]]
+"""``(state, seat) -> legal actions``, while what the validators of a phase read has certain values."""
 
 
 class _Rows(dict[Any, Any]):
@@ -65,11 +62,14 @@ def _reading(readers: tuple[Reader, ...]) -> Reads:
     return cast("Reads", eval(f"lambda state, seat: ({calls})", dict(names)))  # noqa: S307 - the text holds no names of others
 
 
-def _gathering(sources: Sequence[Callable[[Any, int], Sequence[Any]]], flat: Flat) -> Gathers:
-    """Return what collects the legal actions from the rows of the cards that the sources, at least one, name now."""
+def _plan_of_one(sources: Sequence[Among], flat: Flat, rows: Any) -> Plan:
+    """Return what collects the legal actions of one move from its rows of the cards that its sources name now."""
     *outer, last = sources
+    if not outer:
+        row_of = rows.__getitem__
+        return lambda state, seat: tuple(flat(map(row_of, last(state, seat))))
 
-    def gather(rows: Any, state: Any, seat: int) -> Iterable[Action]:
+    def plan(state: Any, seat: int) -> tuple[Action, ...]:
         found = [rows]
         for among in outer:
             cards = among(state, seat)
@@ -82,9 +82,9 @@ def _gathering(sources: Sequence[Callable[[Any, int], Sequence[Any]]], flat: Fla
                 ends += pick(row)
         else:
             ends += [row[card] for row in found for card in cards]
-        return flat(ends)
+        return tuple(flat(ends))
 
-    return gather
+    return plan
 
 
 class MoveTable:
@@ -102,6 +102,7 @@ class MoveTable:
     __slots__ = (
         "_deck",
         "_fields",
+        "_flat",
         "_guards",
         "_keyed",
         "_players",
@@ -111,17 +112,16 @@ class MoveTable:
         "_sources",
         "_static",
         "_static_rows",
-        "among",
         "barred",
         "clauses",
-        "flat",
-        "gather",
+        "effect",
         "move",
         "readers",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
         self.move: Move[Any, Any] = move
+        self.effect = self.move.effect
         self._deck = deck
         self._players = players
         sources = [item for item in move.validators if isinstance(item, Source)]
@@ -135,9 +135,7 @@ class MoveTable:
                 f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
             )
         self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
-        self.flat: Flat = partial(filter, None) if self._single else chain.from_iterable
-        self.gather = _gathering([source.among for source in sources], self.flat) if sources else None
-        self.among = sources[0].among if len(sources) == 1 else None
+        self._flat: Flat = partial(filter, None) if self._single else chain.from_iterable
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
@@ -171,8 +169,17 @@ class MoveTable:
             )
         return row
 
-    def rows(self, key: tuple[Any, ...]) -> Any:
-        """Return the rows for the values ``key`` of the readers; None if a guard refuses everything."""
+    def plan(self, key: tuple[Any, ...]) -> Plan | tuple[Action, ...]:
+        """Return what finds the legal actions while the readers return ``key``.
+
+        Without a source, and if a guard refuses everything, the actions themselves.
+        """
+        rows = self._rows_of(key)
+        if rows is None or not self._sources:
+            return rows or ()
+        return _plan_of_one([among for _, among in self._sources], self._flat, rows)
+
+    def _rows_of(self, key: tuple[Any, ...]) -> Any:
         try:
             return self._rows[key]
         except KeyError:
@@ -201,14 +208,12 @@ class MoveTable:
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        rows = self.rows(self._read(state, seat))
-        if self.gather is None or rows is None:
-            return rows or ()
-        return tuple(self.gather(rows, state, seat))
+        plan = self.plan(self._read(state, seat))
+        return plan(state, seat) if callable(plan) else plan
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        row = self.rows(self._read(state, seat))
+        row = self._rows_of(self._read(state, seat))
         if row is None:
             return False
         for name, among in self._sources:
@@ -224,6 +229,41 @@ class MoveTable:
             why = check.why(state, seat, action)
             if why is not None:
                 yield check, why
+
+
+def _in_turn(parts: Iterable[tuple[tuple[Action, ...], bool]]) -> tuple[Action, ...]:
+    """Return the actions of all parts; those of a last resort only if there are none before them."""
+    found: tuple[Action, ...] = ()
+    for actions, last_resort in parts:
+        if not (last_resort and found):
+            found += actions
+    return found
+
+
+def _joined(parts: Sequence[tuple[Plan | tuple[Action, ...], bool]]) -> Plan:
+    """Return what finds the legal actions of a phase.
+
+    Only moves with sources have to look at cards, and mostly there is but one, before all others.
+
+    Args:
+        parts: For each move what finds its legal actions, or those, and whether it is a last resort.
+    """
+    known = [(part, last_resort) for part, last_resort in parts if not callable(part)]
+    instead = _in_turn(known)
+    if len(known) == len(parts):
+        return lambda state, seat: instead
+    first = parts[0][0]
+    if len(known) < len(parts) - 1 or not callable(first):
+        return lambda state, seat: _in_turn(
+            [(part(state, seat) if callable(part) else part, last_resort) for part, last_resort in parts]
+        )
+    more = tuple(action for actions, last_resort in known if not last_resort for action in actions)
+
+    def plan(state: Any, seat: int) -> tuple[Action, ...]:
+        found = first(state, seat)
+        return found + more if found else instead
+
+    return plan
 
 
 class PhaseTables:
@@ -269,39 +309,31 @@ class PhaseTables:
         readers = tuple(dict.fromkeys(read for table in self.playable for read in table.readers))
         self._read = _reading(readers)
         self._places = tuple((table, tuple(map(readers.index, table.readers))) for table in self.playable)
-        self._plans: dict[tuple[Any, ...], _Plan] = {}
+        self._plans: dict[tuple[Any, ...], Plan] = {}
         self.by_type: Mapping[type[Action], MoveTable] = {table.move.action: table for table in self.moves}
         self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
         self.is_turn = source.actors is None
         self.close = source.close if isinstance(source, Window) else None
         self.same_turn = isinstance(source, Phase) and source.same_turn
 
-    def legal(self, state: Any, seat: int) -> list[Action]:
+    def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, which may act, in the order of the table."""
-        key = self._read(state, seat)
+        read = self._read
+        key = read(state, seat)
         try:
             plan = self._plans[key]
         except KeyError:
             plan = self._plan(key)
-        found: list[Action] = []
-        for rows, among, gather, last_resort in plan:
-            if last_resort and found:
-                continue
-            if among is not None:
-                found += gather(map(rows.__getitem__, among(state, seat)))
-            else:
-                found += rows if gather is None else gather(rows, state, seat)
-        return found
+        return plan(state, seat)
 
-    def _plan(self, key: tuple[Any, ...]) -> _Plan:
+    def _plan(self, key: tuple[Any, ...]) -> Plan:
         if len(self._plans) >= _MOST_KEYS:
             self._plans.clear()
-        all_rows = ((table, table.rows(tuple(key[place] for place in at))) for table, at in self._places)
-        plan = self._plans[key] = tuple(
-            (rows, table.among, table.flat if table.among else table.gather, table.move.last_resort is not None)
-            for table, rows in all_rows
-            if rows is not None
-        )
+        parts = [
+            (table.plan(tuple(key[place] for place in at)), table.move.last_resort is not None)
+            for table, at in self._places
+        ]
+        plan = self._plans[key] = _joined(parts)
         return plan
 
     def has_other(self, table: MoveTable, state: Any, seat: int) -> bool:

@@ -119,20 +119,17 @@ def hand(state: EightsState, seat: int) -> Cards:
     return state.hands[seat]
 
 
-def suit(state: EightsState, seat: int) -> Suit:
-    return state.suit
-
-
-def rank(state: EightsState, seat: int) -> str:
-    return state.discard[-1].rank
+def to_match(state: EightsState, seat: int) -> tuple[Suit, str]:
+    return state.suit, state.discard[-1].rank
 
 
 def can_draw(state: EightsState, seat: int) -> bool:
     return state.drawn < MOST_DRAWS and bool(state.draw)
 
 
-@validator("no-match", clause="play.match", reads=(suit, rank))
-def matches(action: Play, suit: Suit, rank: str) -> Why:
+@validator("no-match", clause="play.match", reads=(to_match,))
+def matches(action: Play, to_match: tuple[Suit, str]) -> Why:
+    suit, rank = to_match
     card = action.card
     return None if card.suit == suit or card.rank in {rank, EIGHT} else {"card": card, "suit": suit, "rank": rank}
 
