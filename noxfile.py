@@ -68,6 +68,20 @@ def mutants(session: nox.Session) -> None:
     session.run("python", "-m", "tests.mutants.judge", *session.posargs)
 
 
+@nox.session
+def lockstep(session: nox.Session) -> None:
+    """Play crazy eights on the engine and in OpenSpiel, which it installs, decision by decision."""
+    install(session, "bench")
+    session.run("python", "-m", "pytest", "tests/benchmarks/lockstep.py", *session.posargs)
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure the engine against its peers, which it installs (-- --rounds 5; takes minutes, on an idle machine)."""
+    install(session, "bench")
+    session.run("python", "-m", "tests.benchmarks.bench", *session.posargs)
+
+
 @nox.session(python=PYTHONS)
 def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with the small Hypothesis profile."""
@@ -130,7 +144,9 @@ def wheels(session: nox.Session) -> None:
         session.run(python, "-m", "pytest", "--confcutdir=tests/wheels", test, external=True)
 
     # As a user's checkers see the installed packages; without the settings that point at src.
-    session.install("-c", "constraints.txt", *(f"{wheel}[cli,testing]" if "cardrules-" in wheel else wheel for wheel in built))
+    session.install(
+        "-c", "constraints.txt", *(f"{wheel}[cli,testing]" if "cardrules-" in wheel else wheel for wheel in built)
+    )
     session.run("mypy", "--strict", "--config-file=", "tests/wheels")
     for package in PACKAGES:
         session.run("pyright", "--verifytypes", package, "--ignoreexternal")

@@ -4,6 +4,9 @@ The engine knows no game. A game is a plugin that declares its cards, zones, act
 options; legal actions, reasons for refusals, views without leaks, events, saves and records are derived from that.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from .actions import Action, Catalogue, Seat
 from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck
@@ -32,7 +35,6 @@ from .errors import (
     WorkersLost,
 )
 from .events import Event, Log, Moved, Place, Shuffled
-from .exploration import Exploration, explore, perft
 from .frozen import Replaceable, frozen
 from .game import Game, Step
 from .match import Match, Played, Record
@@ -58,6 +60,9 @@ from .state import (
 )
 from .texts import LANGUAGES, Text
 from .validators import Reader, Reason, Refusal, Source, Validator, Why, guard, never, validator
+
+if TYPE_CHECKING:
+    from .exploration import Exploration, explore, perft
 
 __all__ = [
     "FACE_DOWN",
@@ -153,3 +158,11 @@ __all__ = [
     "whole",
     "zone",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import what explores games when it is first asked for: who only plays one should not wait for it."""
+    if name in {"Exploration", "explore", "perft"}:
+        exploration = import_module(f"{__name__}.exploration")
+        return getattr(exploration, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
