@@ -30,7 +30,7 @@ class Deed:
     Attributes:
         seat: The seat.
         action: Its action.
-        chance: The numbers chance drew, in order, for :class:`cardrules.chance.Scripted`; () if it had no part.
+        chance: The numbers chance drew, in order, for ``cardrules.chance.Scripted``; () if it had no part.
     """
 
     seat: int
