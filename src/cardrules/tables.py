@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, compress, product
-from operator import and_, itemgetter
+from operator import itemgetter
 from typing import Any, Final, NoReturn, TypeAlias, cast
 
 from .actions import Action, arguments_of, candidates
@@ -67,7 +67,8 @@ def _plan_of_one(sources: Sequence[Among], flat: Flat, rows: Any) -> Plan:
     *outer, last = sources
     if not outer:
         row_of = rows.__getitem__
-        return lambda state, seat: tuple(flat(map(row_of, last(state, seat))))
+        # Unpacked into a list first: tuple() of an iterator without a length takes twice as long.
+        return lambda state, seat: (*flat(map(row_of, last(state, seat))),)
 
     def plan(state: Any, seat: int) -> tuple[Action, ...]:
         found = [rows]
@@ -82,7 +83,7 @@ def _plan_of_one(sources: Sequence[Among], flat: Flat, rows: Any) -> Plan:
                 ends += pick(row)
         else:
             ends += [row[card] for row in found for card in cards]
-        return tuple(flat(ends))
+        return (*flat(ends),)
 
     return plan
 
@@ -202,7 +203,7 @@ class MoveTable:
                 if len(verdicts) >= _MOST_VERDICTS:
                     verdicts.clear()
                 verdict = verdicts[values, read] = [check.check(action, *read) is None for action in row]
-            allowed = [*map(and_, allowed, verdict)]
+            allowed = [one and other for one, other in zip(allowed, verdict, strict=True)]
         legal = tuple(compress(row, allowed))
         return next(iter(legal), None) if self._single else legal
 

@@ -87,9 +87,11 @@ def _minus_within_reach(fits: Fits) -> Reader:
         for take in meadow:
             if take.value < 0:
                 return True
-        for lay in state.hands[seat]:  # noqa: SIM110 - see above
-            if lay.value < 0 and any(fits(lay, take) for take in meadow):
-                return True
+        for lay in state.hands[seat]:
+            if lay.value < 0:
+                for take in meadow:
+                    if fits(lay, take):
+                        return True
         return False
 
     return minus_within_reach

@@ -127,10 +127,10 @@ def play(
 
 def unchecked(game: AnyGame) -> Apply:
     """Return an ``apply`` without any check, for a game without windows."""
-    phases = game._phases
+    effects = {name: {move.action: move.effect for move in phase.moves} for name, phase in game.phases.items()}
 
     def apply(state: Any, action: Any) -> Any:
-        return phases[state.phase].by_type[action.__class__].move.effect(state, action, state.seat, None)
+        return effects[state.phase][action.__class__](state, action, state.seat, None)
 
     return apply
 
