@@ -112,17 +112,22 @@ def _add_replace(cls: type) -> None:
     """
     names = [field.name for field in fields_of(cls)]
     slots = tuple(name for name in cls.__dict__["__slots__"] if name != "__weakref__")
-    thaw = {"__slots__": slots, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    thaw = {
+        "__slots__": slots,
+        "__init__": object.__init__,
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
     twin = type(f"{cls.__name__}Twin", cls.__bases__, thaw)
     lines = [
         f"def replace(self{''.join(f', {name}=KEEP' for name in names)}):",
         '    """Return a copy with the named fields changed."""',
-        "    made = new(twin)",
+        "    made = twin()",
         *(f"    made.{name} = self.{name} if {name} is KEEP else {name}" for name in names),
         "    made.__class__ = cls",
         "    return made",
     ]
-    scope: dict[str, Any] = {"KEEP": _KEEP, "new": object.__new__, "twin": twin, "cls": cls}
+    scope: dict[str, Any] = {"KEEP": _KEEP, "twin": twin, "cls": cls}
     exec("\n".join(lines), scope)  # noqa: S102 - as attrs itself makes its methods; the text holds field names only
     replace = scope["replace"]
     replace.__qualname__ = f"{cls.__qualname__}.replace"

@@ -27,7 +27,9 @@ def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
 
 
 def _with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
+    changed = list(hands)
+    changed[seat] = hand
+    return tuple(changed)
 
 
 def _exchanged(

@@ -37,6 +37,8 @@ from .peers import SpielGame, UnoGame, spiel_game, uno_game
 AnyGame = Game[Any, Any]
 Apply = Callable[[Any, Any], Any]
 
+_WARM_UP: Final = 3
+"""How many times as many decisions are made before the first figure, so that what is remembered is there."""
 TURNS: Final = 200
 """Random play of Mömmen hardly ever completes a hand."""
 CHILD: Final = "OpenSpiel crazy eights, 4 players, child()"
@@ -94,7 +96,13 @@ DICE: Final = Dice()
 
 
 def _timed(play: Callable[..., int], decisions: int) -> Callable[[], float]:
+    warm = False
+
     def run() -> float:
+        nonlocal warm
+        if not warm:
+            play(_WARM_UP * decisions)
+            warm = True
         start = process_time()
         played = play(decisions)
         return (process_time() - start) / played * 1e6
@@ -400,13 +408,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     measures = [*peers(decisions), *own(decisions, size)]
     found: dict[str, list[float]] = {measure.name: [] for measure in measures}
-    # One round more: the first only warms up.
-    for number in range(rounds + (not given.quick)):
+    for _ in range(rounds):
         gc.collect()
         for measure in measures:
-            figure = measure.run()
-            if number or given.quick:
-                found[measure.name].append(figure)
+            found[measure.name].append(measure.run())
     figures = {name: median(values) for name, values in found.items()}
     sys.stdout.write(f"{machine()}; medians of {rounds} interleaved rounds\n")
     sys.stdout.write("".join(f"{_row(measure, figures)}\n" for measure in measures))

@@ -170,6 +170,12 @@ RULES: Final = RuleBook(
 )
 
 
+def _with_hand(hands: tuple[Cards, ...], seat: int, held: Cards) -> tuple[Cards, ...]:
+    changed = list(hands)
+    changed[seat] = held
+    return tuple(changed)
+
+
 class CrazyEights(Game[EightsState, Action]):
     name = "crazy_eights"
     options_type = EightsOptions
@@ -235,7 +241,7 @@ class CrazyEights(Game[EightsState, Action]):
         return state.replace(
             phase=("suit" if eight else "turn") if held else "over",
             seat=seat if eight else (seat + 1) % self.options.players,
-            hands=(*state.hands[:seat], held, *state.hands[seat + 1 :]),
+            hands=_with_hand(state.hands, seat, held),
             discard=(*state.discard, card),
             suit=card.suit,
             drawn=0,
@@ -252,7 +258,7 @@ class CrazyEights(Game[EightsState, Action]):
         if log is not None:
             log.moved(state, card, Place("draw"), Place("hands", seat))
         return state.replace(
-            hands=(*state.hands[:seat], state.hands[seat] + card, *state.hands[seat + 1 :]),
+            hands=_with_hand(state.hands, seat, state.hands[seat] + card),
             draw=state.draw[1:],
             drawn=state.drawn + 1,
             passes=0,
