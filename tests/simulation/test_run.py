@@ -167,7 +167,7 @@ def test_slow_matches_are_handed_out_in_smaller_pieces(
 
     monkeypatch.setattr(run, "play_some", spy)
     monkeypatch.setattr(run, "PIECES", 6)
-    simulation = toys(TOY, random_bot, games=60, seed="many", executor=thread)
+    simulation = toys(TOY, random_bot, games=60, seed="many", workers=1, executor=thread)
     list(simulation)
     assert simulation.outcomes == expected
     assert sizes == [10] * 6 + [2] * 24

@@ -33,8 +33,8 @@ from .summary import LEVEL, Summary
 
 SECONDS: Final = 0.25
 """How long a worker is left alone before it tells what it has done."""
-PIECES: Final = 1024
-"""Into how many pieces matches are cut at least, if there are enough of them."""
+PIECES: Final = 16
+"""Into how many pieces for each worker matches are cut at least, if there are enough of them."""
 LONGEST: Final = 64
 """How many matches a piece holds at most."""
 OTHERS: Final = 128
@@ -106,8 +106,7 @@ def simulate(
     plan = Plan(game, seat_bots(game, bots), chosen, turn_limit)
     if workers is None:
         workers = cores() if executor is None else OTHERS
-    # A worker that has done its piece should find the next one waiting; more would be lost with it, or be called off.
-    return Simulation(plan, games, executor or partial(_worker_pool, workers), 2 * workers, report or _warn)
+    return Simulation(plan, games, executor or partial(_worker_pool, workers), workers, report or _warn)
 
 
 class Simulation(Iterator[Outcome]):
@@ -127,7 +126,7 @@ class Simulation(Iterator[Outcome]):
         plan: Plan,
         games: int,
         executor: Executor | Callable[[], Executor],
-        window: int,
+        workers: int,
         report: Callable[[Sequence[int]], None],
     ) -> None:
         self.game: Game[Any, Any] = plan.game
@@ -136,7 +135,7 @@ class Simulation(Iterator[Outcome]):
         self.losses = 0
         self._plan = plan
         self._executor = executor
-        self._window = window
+        self._workers = workers
         self._report = report
         self._finished: dict[int, Outcome] = {}
         # How many times in a row workers died before anything was finished; then there is one piece at a time.
@@ -184,7 +183,8 @@ class Simulation(Iterator[Outcome]):
         target.write_bytes(WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
 
     def _run(self) -> Generator[Outcome, None, None]:
-        waiting = deque(_cut(range(self.games), min(max(self.games // PIECES, 1), LONGEST)))
+        size = self.games // (PIECES * self._workers)
+        waiting = deque(_cut(range(self.games), min(max(size, 1), LONGEST)))
         while waiting:
             if isinstance(self._executor, Executor):
                 lost = yield from self._with(self._executor, waiting)
@@ -214,10 +214,12 @@ class Simulation(Iterator[Outcome]):
         done: SimpleQueue[Future[tuple[Outcome, ...]]] = SimpleQueue()
         handed_out: dict[Future[tuple[Outcome, ...]], range] = {}
         lost: list[range] = []
+        # A worker that has done its piece should find the next one waiting; more would be lost with it, or called off.
+        enough = 2 * self._workers
         try:
             while (waiting and not lost) or handed_out:
                 try:
-                    while waiting and not lost and len(handed_out) < (1 if self._in_vain else self._window):
+                    while waiting and not lost and len(handed_out) < (1 if self._in_vain else enough):
                         future = executor.submit(play_some, self._plan, waiting[0], SECONDS)
                         handed_out[future] = waiting.popleft()
                         future.add_done_callback(done.put)
