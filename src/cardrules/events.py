@@ -14,9 +14,9 @@ import attrs
 from typing_extensions import override
 
 from .cards import FACE_DOWN, Card
-from .frozen import Replaceable, frozen
+from .frozen import Replaceable, cached, frozen
 from .options import Options
-from .state import Cards, Sight, State, zone_named
+from .state import Cards, Sight, State, everyone, nobody, top_only, zone_named
 
 
 @frozen
@@ -89,6 +89,22 @@ class Shuffled(Event):
     cards: Cards
 
 
+_NOTHING, _TOP, _EVERYTHING = Sight
+
+
+@cached
+def viewers_of(players: int) -> tuple[int | None, ...]:
+    """Return everybody who may look on: the seats, and None for a spectator."""
+    return (*range(players), None)
+
+
+@cached
+def _in_the_open(state_type: type[State], source: str, target: str) -> bool:
+    """Return whether everybody sees a card on its way, by the declarations of the zones alone."""
+    lies, goes = zone_named(state_type, source), zone_named(state_type, target)
+    return lies.visible is everyone or goes.visible in {everyone, top_only}
+
+
 class Log:
     """What an effect reports to: events, and the clauses that fired.
 
@@ -97,13 +113,12 @@ class Log:
         clauses: The ids of the clauses that fired so far, in order.
     """
 
-    __slots__ = ("_options", "_viewers", "clauses", "events")
+    __slots__ = ("_options", "clauses", "events")
 
     def __init__(self, options: Options) -> None:
         self.events: list[Event] = []
         self.clauses: list[str] = []
         self._options = options
-        self._viewers: tuple[int | None, ...] = (*range(options.players), None)
 
     def add(self, event: Event) -> None:
         """Report an event of public content."""
@@ -128,19 +143,27 @@ class Log:
         cards = tuple(cards)
         if not cards:
             return
+        seen_by = (
+            viewers_of(self._options.players)
+            if _in_the_open(type(state), source.zone, target.zone)
+            else self._seen_by(state, cards, source, target)
+        )
+        self.events.append(Moved(cards, source, target, index, seen_by))
+
+    def _seen_by(self, state: State, cards: Cards, source: Place, target: Place) -> tuple[int | None, ...]:
         options = self._options
         lies, goes = zone_named(type(state), source.zone), zone_named(type(state), target.zone)
         seen_by: list[int | None] = []
-        for viewer in self._viewers:
+        for viewer in viewers_of(options.players):
             # A card that comes to lie on an open pile was its top for a moment.
-            seen = goes.visible(state, options, target.owner, viewer) != Sight.NOTHING
-            if not seen:
-                sight = lies.visible(state, options, source.owner, viewer)
-                was_top = sight == Sight.TOP and dict(lies.parts(state)).get(source.owner, ())[-1:] == cards
-                seen = was_top or sight == Sight.EVERYTHING
-            if seen:
+            if goes.visible(state, options, target.owner, viewer) != _NOTHING:
                 seen_by.append(viewer)
-        self.events.append(Moved(cards, source, target, index, tuple(seen_by)))
+            elif lies.visible is not nobody:
+                sight = lies.visible(state, options, source.owner, viewer)
+                was_top = sight == _TOP and dict(lies.parts(state)).get(source.owner, ())[-1:] == cards
+                if was_top or sight == _EVERYTHING:
+                    seen_by.append(viewer)
+        return tuple(seen_by)
 
     def shuffled(self, zone: str, cards: Iterable[Card]) -> None:
         """Report that a zone has a new, hidden order."""

@@ -313,8 +313,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._step(self._perform(state, action, seat, log), log)
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
-        fired = dict.fromkeys(log.clauses)
-        return Step(state, tuple(log.events), tuple(map(self._clause_ids.__getitem__, fired)))
+        ids = self._clause_ids
+        return Step(state, tuple(log.events), tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]))
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -548,7 +548,8 @@ class Game(ABC, Generic[StateT, ActionT]):
                     if not self._phases[state.phase].moves:
                         return state
         if log is not None:
-            log.cite(*home.clauses, *table.clauses)
+            log.clauses += home.clauses
+            log.clauses += table.clauses
         effect = table.effect
         after: StateT = effect(state, action, actor, log)
         return after

@@ -33,28 +33,31 @@ class Sight(IntEnum):
     EVERYTHING = 2
 
 
+# Looking up a member of an enumeration takes longer than all else that is done with it.
+_NOTHING, _TOP, _EVERYTHING = Sight
+
 Visibility: TypeAlias = Callable[[Any, Any, int | None, int | None], Sight]
 """``(state, options, owner, viewer) -> Sight``; ``owner`` is None for a shared zone, ``viewer`` for a spectator."""
 
 
 def owner_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
     """Only the owner sees the zone."""
-    return Sight.EVERYTHING if viewer is not None and viewer == owner else Sight.NOTHING
+    return _EVERYTHING if viewer is not None and viewer == owner else _NOTHING
 
 
 def everyone(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
     """Everybody sees the zone, spectators too."""
-    return Sight.EVERYTHING
+    return _EVERYTHING
 
 
 def nobody(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
     """The zone lies face down for all."""
-    return Sight.NOTHING
+    return _NOTHING
 
 
 def top_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
     """Everybody sees the last card of the zone."""
-    return Sight.TOP
+    return _TOP
 
 
 _ZONE: Final = "cardrules.zone"
@@ -226,13 +229,11 @@ def build_view(state_type: type[StateT], values: dict[str, Any]) -> StateT:
 
 
 def _shown(cards: Cards, sight: Sight) -> Cards:
-    match sight:
-        case Sight.EVERYTHING:
-            return cards
-        case Sight.TOP if cards:
-            return (FACE_DOWN,) * (len(cards) - 1) + cards[-1:]
-        case _:
-            return (FACE_DOWN,) * len(cards)
+    if sight == _EVERYTHING:
+        return cards
+    if sight == _TOP and cards:
+        return (FACE_DOWN,) * (len(cards) - 1) + cards[-1:]
+    return (FACE_DOWN,) * len(cards)
 
 
 def mask(state: StateT, options: Options, viewer: int | None) -> StateT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypedDict, cast
 
 from cardrules import Chance, InvalidPosition, Log, Place
+from cardrules.frozen import cached
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from .cards import NUMBERS, PLUS, MauCard, fits
@@ -15,6 +16,11 @@ from .state import Hand, MauState
 _DRAW_PILE = Place("draw_pile")
 _DISCARD = Place("discard")
 _TWO = 2
+
+
+@cached
+def _hand_of(seat: int) -> Place:
+    return Place("hands", seat)
 
 
 def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
@@ -85,7 +91,7 @@ class Effects:
             log.cite("setup.draw-pile", "setup.start-card", "setup.starter")
             log.shuffled("draw_pile", order)
             for seat, hand in enumerate(hands):
-                log.moved(state, hand, _DRAW_PILE, Place("hands", seat))
+                log.moved(state, hand, _DRAW_PILE, _hand_of(seat))
             for card in pile[len(pile) - turned :]:
                 log.cite("setup.start-number")
                 log.moved(state, (card,), _DRAW_PILE, _DISCARD)
@@ -166,7 +172,7 @@ class Effects:
         return self._options.two_player_reverse == "skip" and self._still_in(state) == _TWO
 
     def _report_laid(self, state: MauState, laid: MauState, action: Play, seat: int, log: Log) -> None:
-        log.moved(state, (action.card,), Place("hands", seat), _DISCARD)
+        log.moved(state, (action.card,), _hand_of(seat), _DISCARD)
         if action.colour is not None:
             log.cite("wish.on-any-card", "wish.lasts")
             log.add(Wished(seat, action.colour))
@@ -272,7 +278,7 @@ class Effects:
         """Take cards into a hand, as many as there are, before its last ``before`` cards; return what changes."""
         hand = state.hands[seat]
         index = len(hand) - before
-        place = Place("hands", seat)
+        place = _hand_of(seat)
         pile, discard, chance = state.draw_pile, state.discard, state.chance
         cards = pile[:count]
         pile = pile[count:]
@@ -354,7 +360,7 @@ class Effects:
         card, chance = state.chance.choose(state.hands[target])
         if log is not None:
             log.cite("swap.blind", "swap.secret")
-            log.moved(state, (card,), Place("hands", target), Place("hands", seat))
+            log.moved(state, (card,), _hand_of(target), _hand_of(seat))
         hands = _with_hand(state.hands, target, _without(state.hands[target], card))
         return state.replace(hands=_with_hand(hands, seat, (*hands[seat], card)), chance=chance)
 
@@ -364,7 +370,7 @@ class Effects:
         if not self._sees_first:
             state = self._take_blindly(state, seat, partner, log)
         if log is not None:
-            log.moved(state, (action.card,), Place("hands", seat), Place("hands", partner))
+            log.moved(state, (action.card,), _hand_of(seat), _hand_of(partner))
         hands = _with_hand(state.hands, seat, _without(state.hands[seat], action.card))
         hands = _with_hand(hands, partner, (*hands[partner], action.card))
         return self._end_turn(state, seat, hands=hands, partner=None)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log, Place
+from cardrules import Log
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from .cards import BENNY, TIM, Colour
 from .events import Called, Declared, Passed, Skipped
 from .options import MoemmenOptions
-from .piles import DISCARDS, MEADOW, TIM_PLACE, Piles
+from .piles import DISCARDS, MEADOW, TIM_PLACE, Piles, hand_of
 from .rounds import end_round, play_on, score_round
 from .scoring import is_complete
 from .state import Cards, MoemmenState
@@ -42,8 +42,8 @@ def _exchanged(
     hand = (*hand[:out], *hand[out + 1 :], action.take)
     meadow = (*meadow[:place], action.lay, *meadow[place + 1 :])
     if log is not None:
-        log.moved(state, (action.lay,), Place("hands", seat), MEADOW, place)
-        log.moved(state, (action.take,), MEADOW, Place("hands", seat))
+        log.moved(state, (action.lay,), hand_of(seat), MEADOW, place)
+        log.moved(state, (action.take,), MEADOW, hand_of(seat))
     return _with_hand(hands, seat, hand), meadow
 
 
@@ -87,7 +87,7 @@ class Effects:
 
     def benny(self, state: MoemmenState, action: Benny, seat: int, log: Log | None) -> MoemmenState:
         """Play a Benny, draw a card for him and replace the meadow; the turn goes on unless the card ends the round."""
-        hand, place = state.hands[seat], Place("hands", seat)
+        hand, place = state.hands[seat], hand_of(seat)
         benny, hand = _without_first(BENNY, hand)
         piles = Piles(state, log)
         if log is not None:
@@ -107,7 +107,7 @@ class Effects:
 
     def tim(self, state: MoemmenState, action: Tim, seat: int, log: Log | None) -> MoemmenState:
         """Play a Tim and draw a card for him; a swap or a pass follows unless the card ends the round."""
-        hand, place = state.hands[seat], Place("hands", seat)
+        hand, place = state.hands[seat], hand_of(seat)
         tim, hand = _without_first(TIM, hand)
         if log is not None:
             log.add(Called(seat, "Mömmen"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardrules import Chance, Log, Place
+from cardrules.frozen import cached
 
 from .cards import MEADOW_SIZE
 from .state import Cards, MoemmenState
@@ -13,6 +14,12 @@ MEADOW: Final = Place("meadow")
 DRAW: Final = Place("draw")
 DISCARDS: Final = Place("discards")
 TIM_PLACE: Final = Place("tim")
+
+
+@cached
+def hand_of(seat: int) -> Place:
+    """Return the place of a seat's hand."""
+    return Place("hands", seat)
 
 
 class Piles:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log, Place
+from cardrules import Log
 
 from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
 from .options import MoemmenOptions
-from .piles import DISCARDS, DRAW, MEADOW, TIM_PLACE
+from .piles import DISCARDS, DRAW, MEADOW, TIM_PLACE, hand_of
 from .scoring import best_colour, end_of_match, is_complete, points, winners
 from .state import OPEN_PHASES, MoemmenState, Round
 
@@ -114,14 +114,14 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
         log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile")
         log.cite("setup.starter")
         for seat, hand in enumerate(state.hands):
-            log.moved(state, hand, Place("hands", seat), DRAW)
+            log.moved(state, hand, hand_of(seat), DRAW)
         log.moved(state, state.meadow, MEADOW, DRAW)
         log.moved(state, state.tim, TIM_PLACE, DRAW)
         log.moved(state, state.discards, DISCARDS, DRAW)
         log.shuffled("draw", mixed)
         log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
         for seat, hand in enumerate(hands):
-            log.moved(state, hand, DRAW, Place("hands", seat))
+            log.moved(state, hand, DRAW, hand_of(seat))
         log.moved(state, meadow, DRAW, MEADOW)
     return state.replace(
         phase="turn", seat=starter, chance=chance, hands=hands, meadow=meadow, draw=draw, discards=(), tim=()

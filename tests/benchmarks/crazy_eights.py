@@ -51,6 +51,10 @@ RANKS: Final = "23456789TJQKA"
 EIGHT: Final = "8"
 MOST_DRAWS: Final = 5
 
+_DRAW: Final = Place("draw")
+_DISCARD: Final = Place("discard")
+_HANDS: Final = tuple(Place("hands", seat) for seat in range(5))
+
 
 @frozen
 class EightsCard(Card):
@@ -227,8 +231,8 @@ class CrazyEights(Game[EightsState, Action]):
         if log is not None:
             log.shuffled("draw", order)
             for seat, held in enumerate(hands):
-                log.moved(state, held, Place("draw"), Place("hands", seat))
-            log.moved(state, pile[:1], Place("draw"), Place("discard"))
+                log.moved(state, held, _DRAW, _HANDS[seat])
+            log.moved(state, pile[:1], _DRAW, _DISCARD)
         return state
 
     def _play(self, state: EightsState, action: Play, seat: int, log: Log | None) -> EightsState:
@@ -237,7 +241,7 @@ class CrazyEights(Game[EightsState, Action]):
         held = held[:at] + held[at + 1 :]
         eight = card.rank == EIGHT
         if log is not None:
-            log.moved(state, (card,), Place("hands", seat), Place("discard"))
+            log.moved(state, (card,), _HANDS[seat], _DISCARD)
         return state.replace(
             phase=("suit" if eight else "turn") if held else "over",
             seat=seat if eight else (seat + 1) % self.options.players,
@@ -256,7 +260,7 @@ class CrazyEights(Game[EightsState, Action]):
     def _draw(self, state: EightsState, action: Draw, seat: int, log: Log | None) -> EightsState:
         card = state.draw[:1]
         if log is not None:
-            log.moved(state, card, Place("draw"), Place("hands", seat))
+            log.moved(state, card, _DRAW, _HANDS[seat])
         return state.replace(
             hands=_with_hand(state.hands, seat, state.hands[seat] + card),
             draw=state.draw[1:],
