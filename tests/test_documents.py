@@ -42,7 +42,7 @@ def run_document(text: str, filename: str) -> doctest.TestResults:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_examples_in_documents(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(ROOT / "docs/examples")
+    monkeypatch.setattr(sys, "path", [str(ROOT / "docs/examples"), *sys.path])
     assert run_document(document.read_text(encoding="utf-8"), str(document)).failed == 0
 
 

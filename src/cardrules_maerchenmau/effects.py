@@ -34,7 +34,7 @@ def _without(hand: Hand, card: MauCard) -> Hand:
     return hand[:at] + hand[at + 1 :]
 
 
-class _Taken(TypedDict):
+class Taken(TypedDict):
     """What changes when cards are taken."""
 
     hands: tuple[Hand, ...]
@@ -274,7 +274,7 @@ class Effects:
 
     # Drawing
 
-    def _taken(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> _Taken:
+    def _taken(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> Taken:
         """Take cards into a hand, as many as there are, before its last ``before`` cards; return what changes."""
         hand = state.hands[seat]
         index = len(hand) - before
