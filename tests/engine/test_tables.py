@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
-from cardrules import Action, Card, InvalidDefinition, Move, Source, State, frozen, guard, never, validator
-from cardrules.tables import MoveTable
+from cardrules import (
+    Action,
+    Card,
+    InvalidDefinition,
+    Move,
+    Phase,
+    Reason,
+    Source,
+    State,
+    frozen,
+    guard,
+    never,
+    validator,
+)
+from cardrules.tables import MoveTable, PhaseTables
 from cardrules.validators import Validator
 from tests.engine.rows import One, TableState, count
 
@@ -228,3 +241,53 @@ def test_what_is_read_is_handed_over_in_the_order_it_was_declared() -> None:
     assert seen == [(9, 1), (One(), 1, 9)]
     list(cast("Iterator[object]", moves.reasons(state((), 9), 1, One())))
     assert seen == [(9, 1), (One(), 1, 9)] * 2
+
+
+def _phase(*moves: Move[TableState, Any]) -> PhaseTables:
+    return PhaseTables(Phase("turn", moves, ("a.row",)), DECK, 2)
+
+
+FROM_TABLE = Source("card", table, "no", clause="a.row")
+LAST = Reason("last", "a.row")
+
+
+def test_a_phase_finds_the_actions_of_its_moves_in_order() -> None:
+    pick, one = Move(Pick, count, (FROM_TABLE,)), Move(One, count)
+    assert _phase(pick, one).legal(state((A,)), 0) == (Pick(A), Pick(A, loud=True), One())
+    assert _phase(one, pick).legal(state((A,)), 0) == (One(), Pick(A), Pick(A, loud=True))
+    assert _phase(one).legal(state((A,)), 0) == (One(),)
+    assert _phase().legal(state((A,)), 0) == ()
+
+
+def test_a_last_resort_is_for_want_of_everything_above_it() -> None:
+    pick, one = Move(Pick, count, (FROM_TABLE,)), Move(One, count, last_resort=LAST)
+    pair = Move(
+        Pair, count, (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"))
+    )
+    for moves in ((pick, one), (pick, pair, one)):
+        assert One() not in _phase(*moves).legal(state((A,)), 0)
+        assert _phase(*moves).legal(state(()), 0) == (One(),)
+    last_pick = Move(Pick, count, (FROM_TABLE,), last_resort=LAST)
+    assert _phase(Move(One, count), last_pick).legal(state((A,)), 0) == (One(),)
+
+
+def test_what_a_phase_reads_decides_which_moves_it_has() -> None:
+    @guard("no", clause="a.row", reads=(number,))
+    def at_first(number: int) -> dict[str, object] | None:
+        return {} if number else None
+
+    tables = _phase(Move(Pick, count, (FROM_TABLE, at_first)), Move(One, count, last_resort=LAST))
+    assert tables.legal(state((A,), 0), 0) == (Pick(A), Pick(A, loud=True))
+    assert tables.legal(state((A,), 1), 0) == (One(),)
+
+
+def test_very_many_values_and_verdicts_of_a_phase_are_forgotten_and_worked_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cardrules.tables._MOST_KEYS", 2)
+    monkeypatch.setattr("cardrules.tables._MOST_VERDICTS", 2)
+    calls: list[tuple[object, ...]] = []
+    tables = _phase(Move(Pick, count, (FROM_TABLE, recorded(calls, "keyed"))))
+    for value in (0, 1, 2, 0):
+        assert tables.legal(state((A,), value), 0) == (Pick(A), Pick(A, loud=True))
+    assert calls.count((Pick(A), 0)) == 2
