@@ -21,6 +21,8 @@ GAMES = ("moemmen", "maerchenmau")
 PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
 PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
+BEYOND_COVERAGE = ("tests/mutants", "tests/spec")
+WHOLE_MATCHES = ("tests/kit/test_moemmen.py", "tests/kit/test_maerchenmau.py")
 
 # Hosts of registries and folders of one machine have no place in the repository.
 # The brackets keep this very line from being found.
@@ -48,9 +50,14 @@ def tests(session: nox.Session) -> None:
     install(session, "tests")
     if session.posargs:
         session.run("python", "-m", "pytest", *session.posargs)
-    else:
-        session.run("coverage", "run", "-m", "pytest")
-        session.run("coverage", "report")
+        return
+    # Tracing makes long runs several times slower: what is traced takes few examples, and what says nothing about
+    # coverage, or much about it once only, comes after it.
+    skipped = [f"--ignore={path}" for path in BEYOND_COVERAGE]
+    session.run("coverage", "run", "-m", "pytest", *skipped, env={"HYPOTHESIS_PROFILE": "dev"})
+    session.run("coverage", "report")
+    session.run("python", "-m", "pytest", *BEYOND_COVERAGE, *WHOLE_MATCHES)
+    session.run("python", "-m", "pytest", "-m", "hypothesis", *skipped, "--ignore=tests/kit")
 
 
 @nox.session
@@ -86,7 +93,8 @@ def bench(session: nox.Session) -> None:
 def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with the small Hypothesis profile."""
     install(session, "tests")
-    session.run("python", "-m", "pytest", *session.posargs, env={"HYPOTHESIS_PROFILE": "dev"})
+    tests = session.posargs or ("--ignore=tests/mutants",)
+    session.run("python", "-m", "pytest", *tests, env={"HYPOTHESIS_PROFILE": "dev"})
 
 
 @nox.session
