@@ -125,7 +125,8 @@ class State(Replaceable):
 
     phase: str = attrs.field(kw_only=True)
     seat: int = attrs.field(default=0, kw_only=True)
-    cards: Cards = attrs.field(default=(), kw_only=True)
+    # The same in all states of a match, so that they do not help a hash to tell states apart.
+    cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
     chance: Chance = secret()
 
     @override

@@ -95,7 +95,7 @@ class MoemmenState(State):
         sheet: Dealer, totals and the record of the rounds.
     """
 
-    cards: Cards = attrs.field(default=(), kw_only=True)
+    cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     meadow: Cards = zone(everyone)
     draw: Cards = zone(nobody)

@@ -37,7 +37,7 @@ from .peers import SpielGame, UnoGame, spiel_game, uno_game
 AnyGame = Game[Any, Any]
 Apply = Callable[[Any, Any], Any]
 
-_WARM_UP: Final = 3
+_WARM_UP: Final = 5
 """How many times as many decisions are made before the first figure, so that what is remembered is there."""
 TURNS: Final = 200
 """Random play of Mömmen hardly ever completes a hand."""
@@ -366,6 +366,13 @@ def bars() -> Iterator[Bar]:
     yield Bar("import cardrules against import cattrs", IMPORT, IMPORT_CATTRS, 2, at_most=True)
 
 
+_SHORT: Final = {CHILD: "child()", EIGHTS: "itself", MAU: "itself", MOEMMEN: "itself", IMPORT_CATTRS: "cattrs"}
+_HEAD: Final = f"""\
+| {"what":<63} | {"one takes":>12} | {"a second":>10} | {"rate against":<16} |
+| {"-" * 63} | {"-" * 11}: | {"-" * 9}: | {"-" * 16} |
+"""
+
+
 def machine() -> str:
     """Return what the figures were measured on."""
     info = Path("/proc/cpuinfo")
@@ -377,20 +384,20 @@ def machine() -> str:
 
 def _row(measure: Measure, figures: dict[str, float]) -> str:
     figure = figures[measure.name]
-    rate = f"{1e6 / figure:13,.0f}" if measure.unit == "µs" else " " * 13
+    rate = f"{1e6 / figure:,.0f}" if measure.unit == "µs" else ""
     base = figures.get(measure.against)
-    ratio = f"{base / figure:8.2f} × {measure.against}" if base and measure.against != measure.name else ""
-    return f"{measure.name:<66}{figure:11,.2f} {measure.unit:<6}{rate}  {ratio}".rstrip()
+    ratio = f"{base / figure:.2f} × {_SHORT.get(measure.against, 'its apply')}" if base else ""
+    return f"| {measure.name:<63} | {f'{figure:,.2f} {measure.unit}':>12} | {rate:>10} | {ratio:<16} |"
 
 
 def _verdict(bar: Bar, figures: dict[str, float]) -> str:
     names = [bar.of] if bar.by is None else [bar.of, bar.by]
     sign = "≤" if bar.at_most else "≥"
     if not all(name in figures for name in names):
-        return f"{bar.text}: not measured ({sign} {bar.limit:g})"
+        return f"- {bar.text}: not measured ({sign} {bar.limit:g})"
     figure = figures[bar.of] / (figures[bar.by] if bar.by else 1)
     met = figure <= bar.limit if bar.at_most else figure >= bar.limit
-    return f"{bar.text}: {figure:.2f} ({sign} {bar.limit:g}) {'met' if met else 'not met'}"
+    return f"- {bar.text}: {figure:.2f} ({sign} {bar.limit:g}) {'met' if met else 'not met'}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -403,7 +410,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=7, help="how often everything is measured")
     parser.add_argument("--quick", action="store_true", help="a smoke run: its figures say nothing")
     given = parser.parse_args(arguments)
-    rounds, decisions, size = (1, 300, 20) if given.quick else (given.rounds, 20_000, 400)
+    rounds, decisions, size = (1, 300, 20) if given.quick else (given.rounds, 40_000, 400)
     if hasattr(os, "sched_setaffinity") and not given.quick:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     measures = [*peers(decisions), *own(decisions, size)]
@@ -413,8 +420,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for measure in measures:
             found[measure.name].append(measure.run())
     figures = {name: median(values) for name, values in found.items()}
-    sys.stdout.write(f"{machine()}; medians of {rounds} interleaved rounds\n")
+    sys.stdout.write(f"{machine()}; medians of {rounds} interleaved rounds\n\n")
+    sys.stdout.write(_HEAD)
     sys.stdout.write("".join(f"{_row(measure, figures)}\n" for measure in measures))
+    sys.stdout.write("\n")
     sys.stdout.write("".join(f"{_verdict(bar, figures)}\n" for bar in bars()))
 
 
