@@ -7,6 +7,7 @@ this is CI. Properties over whole matches take their number of examples from it.
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -14,6 +15,9 @@ pytest_plugins = ["cardrules.trace.plugin", "pytester"]
 
 # What the wheels session runs in environments of its own.
 collect_ignore = ["wheels"]
+
+# A shell lets what it starts in the background ignore Ctrl-C, and all its children with it; some tests are about that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("dev", max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, derandomize=True, print_blob=True)

@@ -16,7 +16,8 @@ from typing import Any, Final, NoReturn, TypeAlias, cast
 from .actions import Action, arguments_of, candidates
 from .cards import Card
 from .errors import InvalidDefinition, UnknownState, nearest
-from .phases import Move, Phase, Window
+from .events import Log
+from .phases import Effect, Move, Phase, Window
 from .state import State
 from .validators import Reader, Source, Validator, Why
 
@@ -122,7 +123,7 @@ class MoveTable:
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
         self.move: Move[Any, Any] = move
-        self.effect = self.move.effect
+        self.effect: Effect[Any, Any] = move.effect
         self._deck = deck
         self._players = players
         sources = [item for item in move.validators if isinstance(item, Source)]
@@ -303,8 +304,8 @@ class PhaseTables:
     )
 
     def __init__(self, source: Phase[Any] | Window[Any], deck: Sequence[Card], players: int) -> None:
-        self.name = source.name
-        self.clauses = source.clauses
+        self.name: str = source.name
+        self.clauses: tuple[str, ...] = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
         readers = tuple(dict.fromkeys(read for table in self.playable for read in table.readers))
@@ -313,9 +314,9 @@ class PhaseTables:
         self._plans: dict[tuple[Any, ...], Plan] = {}
         self.by_type: Mapping[type[Action], MoveTable] = {table.move.action: table for table in self.moves}
         self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
-        self.is_turn = source.actors is None
-        self.close = source.close if isinstance(source, Window) else None
-        self.same_turn = isinstance(source, Phase) and source.same_turn
+        self.is_turn: bool = source.actors is None
+        self.close: Callable[[Any, Log | None], Any] | None = source.close if isinstance(source, Window) else None
+        self.same_turn: bool = isinstance(source, Phase) and source.same_turn
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, which may act, in the order of the table."""

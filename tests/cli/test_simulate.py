@@ -161,7 +161,7 @@ def test_without_its_extra_an_option_says_what_to_install(
 
 def test_a_cluster_of_dask_plays_the_same(run: Run) -> None:
     dask: Any = distributed
-    with dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with dask.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
         address = cluster.scheduler_address
         assert run(f"simulate moemmen --games 4 --target 20 --seed 7 --dask {address} --out dask.csv").code == 0
     assert run("simulate moemmen --games 4 --target 20 --seed 7 --workers 1 --out here.csv").code == 0
@@ -252,10 +252,14 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_in_peace(tmp_path: Path) -> Non
         text=True,
         start_new_session=True,
     ) as process:
-        await_((tmp_path / "begun").exists)
-        # As a terminal does: to the command and all its workers at once.
-        os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            await_((tmp_path / "begun").exists)
+            # As a terminal does: to the command and all its workers at once.
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=60)
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
     assert process.returncode == 130
     assert err == ""
     outcomes = rows(str(tmp_path / "all.csv"))

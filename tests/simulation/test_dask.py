@@ -23,7 +23,7 @@ DASK: Any = distributed
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with DASK.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    with DASK.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
         yield cluster
 
 

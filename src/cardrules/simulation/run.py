@@ -132,7 +132,7 @@ class Simulation(Iterator[Outcome]):
         self.game: Game[Any, Any] = plan.game
         self.games = games
         self.seed: Seed = plan.seed
-        self.losses = 0
+        self.losses: int = 0
         self._plan = plan
         self._executor = executor
         self._workers = workers

@@ -12,9 +12,9 @@ It needs the extra ``cardrules[testing]``.
 
 from importlib.util import find_spec
 
-if missing := [name for name in ("hypothesis", "pytest") if find_spec(name) is None]:
+if find_spec("hypothesis") is None or find_spec("pytest") is None:
     raise ImportError(
-        f"cardrules.testing needs {' and '.join(missing)}, which the extra brings: pip install 'cardrules[testing]'"
+        "cardrules.testing needs hypothesis and pytest, which the extra brings: pip install 'cardrules[testing]'"
     )
 
 from .checks import CHECKS
