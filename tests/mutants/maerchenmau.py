@@ -157,10 +157,10 @@ MAERCHENMAU: Final = (
         "the events show everybody the card of a blind swap on its way over the discard pile",
         (
             "effects",
-            '            log.moved(state, (card,), Place("hands", target), Place("hands", seat))\n',
+            "            log.moved(state, (card,), _hand_of(target), _hand_of(seat))\n",
             (
-                '            log.moved(state, (card,), Place("hands", target), _DISCARD)\n'
-                '            log.moved(state, (card,), _DISCARD, Place("hands", seat))\n'
+                "            log.moved(state, (card,), _hand_of(target), _DISCARD)\n"
+                "            log.moved(state, (card,), _DISCARD, _hand_of(seat))\n"
             ),
         ),
         test="maerchenmau/test_cases_trust.py::test_b82_a_swap_gives_nothing_to_track",

@@ -116,7 +116,7 @@ MOEMMEN: Final = (
     _mutant(
         "meadow-place",
         "the event of a swap lays the card at the end of the meadow, the effect in the gap",
-        ("effects", 'Place("hands", seat), MEADOW, place)', 'Place("hands", seat), MEADOW)'),
+        ("effects", "hand_of(seat), MEADOW, place)", "hand_of(seat), MEADOW)"),
         check="events-can-be-replayed",
     ),
     _mutant(
