@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Source, Validator, guard, validator
-from cardrules.validators import Why
+from cardrules import Source, Validator, Why, guard, validator
 
 from .actions import Challenge, Play
 from .cards import NUMBERS, PLUS, Colour, MauCard, fits

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardrules import Move, Phase, Reason, never
-from cardrules.validators import Validator
+from cardrules import Move, Phase, Reason, Validator, never
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from .effects import Effects

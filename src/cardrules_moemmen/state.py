@@ -7,8 +7,7 @@ from typing import Final, TypeAlias
 import attrs
 from typing_extensions import override
 
-from cardrules import Sight, State, clauses, everyone, frozen, nobody, zone
-from cardrules.frozen import Replaceable
+from cardrules import Replaceable, Sight, State, clauses, everyone, frozen, nobody, zone
 
 from .cards import Colour, MoemmenCard
 from .options import MoemmenOptions

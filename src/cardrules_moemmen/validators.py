@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from cardrules import Source, guard, validator
-from cardrules.validators import Reader, Validator, Why
+from cardrules import Reader, Source, Validator, Why, guard, validator
 
 from .actions import Swap, TakeMinus
 from .cards import BENNY, TIM, MoemmenCard
