@@ -71,6 +71,7 @@ def test_m_q01_m_q24_under_must_a_card_worth_minus_one_is_enough() -> None:
     lies = play(game, table(game, HAND, "G-1 R+2.1 Y+2.1 BEN.2 TIM.2", draw=DRAW), "tim")
     assert "pass" in legal(game, lies)
     assert codes(game, lies, "swap R+1.1 G-1") == ["leaves-no-minus"]
+    assert {"swap B-1 R+2.1", "swap R+1.1 BEN.2"} < legal(game, lies)
     bare = play(game, table(game, HAND, "G+2.1 R+2.1 Y+2.1 BEN.2 TIM.2", draw=DRAW), "tim")
     assert legal(game, bare) == swaps("B-1", "G+2.1 R+2.1 Y+2.1 BEN.2 TIM.2")
 

@@ -1,0 +1,115 @@
+"""What somebody is told whose action is refused: the sentence names the cards, colours and seats it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from .scenes import after, level_2, scene
+
+
+def told(message: str, *hands: str, top: str, move: str, played: str = "", **options: object) -> None:
+    """Make sure that a move is refused with a message, after what was played, by the seat on turn."""
+    game = level_2(len(hands), **options)
+    state = scene(game, *hands, top=top, draw="y1 y2 y3 y4 b4")
+    if played:
+        state = after(game, state, played)
+    messages = [refusal.message("en") for refusal in game.refusals(state, game.parse_action(move), state.seat)]
+    assert message in messages
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "move", "message"),
+    [
+        ("r1 r2 r3", "r8", "play r4", "r4 is not in your hand."),
+        ("gW r2 r3", "rW", "play gW colour=b", "gW may not lie on rW: never a wish card on a wish card."),
+        ("b1 r2 r3", "r8", "play b1", "b1 does not fit on r8; wanted is the colour red or the same picture."),
+        ("bS r2 r3", "r8", "play bS", "bS does not fit on r8; wanted is the colour red or the same kind."),
+        ("gW r2 r3", "r8", "play gW", "gW needs a colour."),
+        ("r1 r2 r3", "r8", "play r1 colour=b", "r1 is no wish card and comes without a colour."),
+        ("r1 r2 r3", "r8", "play r1 target=1", "r1 is no swap card and comes without a target."),
+        ("rX", "r8", "play rX target=1", "rX is your last card; there is nothing to swap."),
+        (
+            "rX r2 r3",
+            "r8",
+            "play rX target=0",
+            "You cannot swap with seat 0; it must be somebody else who holds cards.",
+        ),
+        ("r1 r2 r3", "r8", "play r1 call", "A call needs one card left, or none."),
+    ],
+)
+def test_a_refusal_names_what_it_is_about(hand: str, top: str, move: str, message: str) -> None:
+    told(message, hand, "b7 b8 g8", top=top, move=move)
+
+
+def test_a_wished_colour_is_named_in_place_of_the_printed_one() -> None:
+    move, played = "play r5", "play gW colour=b"
+    told(
+        "r5 does not fit on gW; wanted is the colour blue or the same picture.",
+        "gW r2 r3",
+        "r5 g8 g7",
+        top="r8",
+        move=move,
+        played=played,
+    )
+    told(
+        "rS does not fit on gW; wanted is the colour blue or the same kind.",
+        "gW r2 r3",
+        "rS g8 g7",
+        top="r8",
+        move="play rS",
+        played=played,
+    )
+
+
+def test_other_ways_to_play_are_told_too() -> None:
+    told(
+        "bS does not fit on rS; an action card fits on its colour only, and wanted is red.",
+        "bS r2 r3",
+        "b7 b8 g8",
+        top="rS",
+        move="play bS",
+        action_match="colour_only",
+    )
+    told(
+        "r3 is no answer to r+1; take the cards.",
+        "r+1 r1 r2",
+        "r3 r4 r5",
+        top="r8",
+        played="play r+1",
+        move="play r3",
+        stacking="same_kind",
+    )
+    told("There are no calls in this game.", "r1 r2", "b7 b8", top="r8", move="play r1 call", calls="off")
+    told("Calls happen by themselves.", "r1 r2", "b7 b8", top="r8", move="play r1 call", calls="auto")
+
+
+def test_cards_that_cannot_be_given_are_named() -> None:
+    game = level_2()
+    state = after(game, scene(game, "rX r2 r3", "b7", top="r8", draw="y1 y2"), "play rX target=1")
+    for move, message in (
+        ("give b7", "b7 is not one of your own cards; the drawn card is not given back."),
+        ("give y1", "y1 is not one of your own cards; the drawn card is not given back."),
+    ):
+        assert [refusal.message("en") for refusal in game.refusals(state, game.parse_action(move))] == [message]
+    early = level_2(swap_give="before_seeing")
+    state = after(early, scene(early, "rX r2 r3", "b7", top="r8", draw="y1 y2"), "play rX target=1")
+    refusals = early.refusals(state, early.parse_action("give b7"))
+    assert [refusal.message("en") for refusal in refusals] == ["b7 is not in your hand."]
+
+
+def test_after_drawing_the_card_that_may_be_laid_is_another() -> None:
+    told(
+        "After drawing only the drawn card may be laid, not b1.",
+        "b1 b2 b3",
+        "b7 b8 g8",
+        top="y8",
+        played="draw",
+        move="play b1",
+    )
+
+
+def test_who_cannot_be_challenged_is_named() -> None:
+    game = level_2(3, calls="challenge")
+    state = after(game, scene(game, "r1 r2", "r7 b8", "b7 g8", top="r8", draw="y1 y2"), "play r1")
+    refusals = game.refusals(state, game.parse_action("challenge 1"), 2)
+    assert [refusal.message("en") for refusal in refusals] == ["Seat 1 has missed no call."]

@@ -1,0 +1,42 @@
+"""What somebody is told whose action is refused: the sentence names the cards it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardrules_moemmen import Moemmen
+
+from .table import play, table
+
+HAND = "TIM.1 B-2 B+1.1 B+1.2 G+1.1 R+1.1"
+P1 = "B-3 BEN.1 G+2.1 G+2.2 R+2.1 Y+2.1"
+MEADOW = "G-2 R-2 Y+1.1 Y+1.2 BEN.2"
+DRAW = "G+4.1 G+4.2 G+4.3 Y+4.1 Y+4.2 Y+4.3"
+
+
+@pytest.mark.parametrize(
+    ("played", "action", "message"),
+    [
+        ("", "swap Y+4.1 Y+1.1", "Y+4.1 is not in your hand."),
+        ("", "swap R+1.1 Y+4.1", "Y+4.1 does not lie in the meadow."),
+        ("", "swap R+1.1 R+1.1", "R+1.1 cannot be swapped for itself."),
+        ("", "swap B-2 Y+1.1", "For the minus card B-2 a plus card of the same colour must be taken, not Y+1.1."),
+        ("", "refresh", "There are 2 minus cards in the meadow; it may be replaced from three on."),
+        ("tim", "swap B-2 R-2", "Even after Tim no minus card may be taken for the minus card B-2, so not R-2."),
+        ("tim pass", "take_minus B-3 R-2", "B-3 is a minus card and must not be laid in the shearing."),
+        ("tim pass", "take_minus G+2.1 BEN.2", "BEN.2 is no minus card; one must be taken in the shearing."),
+    ],
+)
+def test_a_refusal_names_the_cards(played: str, action: str, message: str) -> None:
+    game = Moemmen(players=3)
+    state = play(game, table(game, HAND, MEADOW, P1, draw=DRAW), *played.split())
+    refusals = game.refusals(state, game.parse_action(action), state.seat)
+    assert message in [refusal.message("en") for refusal in refusals]
+
+
+def test_under_the_first_edition_the_refusal_after_tim_is_the_ordinary_one() -> None:
+    game = Moemmen(players=3, edition="2001")
+    state = play(game, table(game, HAND, MEADOW, P1, draw=DRAW), "tim")
+    (refusal,) = game.refusals(state, game.parse_action("swap B-2 Y+1.1"), 0)
+    assert (refusal.code, refusal.clause) == ("minus-for-plus", "moemmen:tim.swap-same-colour")
+    assert refusal.params == {"lay": game.card("B-2"), "take": game.card("Y+1.1")}
