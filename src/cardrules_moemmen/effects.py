@@ -63,7 +63,7 @@ class Effects:
     def swap(self, state: MoemmenState, action: Swap, seat: int, log: Log | None) -> MoemmenState:
         """Exchange two cards and end the turn."""
         hands, meadow = _exchanged(state, action, seat, log)
-        if action.take.value > 0 and is_complete(hands[seat]):
+        if is_complete(hands[seat]):
             return end_round(self._options, state.replace(hands=hands, meadow=meadow), seat, log)
         return state.replace(phase="turn", seat=(seat + 1) % self._players, hands=hands, meadow=meadow, pass_run=0)
 

@@ -228,7 +228,30 @@ def test_m_q14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> N
     assert set(new[2:]) < {"R+2.1", *MINUS.split()}
     assert (len(after.state.draw), after.state.discards) == (3, ())
     assert [type(event) for event in after.events] == [Moved, Moved, Moved, Shuffled, Moved]
+    assert [event.zone for event in after.events if isinstance(event, Shuffled)] == ["draw"]
     assert "moemmen:pile.reshuffle-midway" in after.clauses
+
+
+@BOTH
+def test_m_q14_an_empty_pile_does_not_run_out_midway(game: Moemmen) -> None:
+    after = step(game, table(game, HAND, MINUS), "refresh")
+    assert "moemmen:pile.reshuffle" in after.clauses
+    assert "moemmen:pile.reshuffle-midway" not in after.clauses
+
+
+@BOTH
+def test_m_q15_with_too_few_cards_the_new_meadow_is_smaller(game: Moemmen) -> None:
+    """Three cards lie there, and three are all there are for the five."""
+    state = play(game, table(game, HAND, "R-2 R-3 Y-2"), "refresh")
+    assert set(ids(state.meadow).split()) == {"R-2", "R-3", "Y-2"}
+    assert (state.draw, state.discards) == ((), ())
+
+
+@BOTH
+def test_m_q18_a_swap_after_a_benny_leaves_the_next_player_a_turn_of_her_own(game: Moemmen) -> None:
+    state = play(game, table(game, HAND, MEADOW, draw=DRAW), "benny", "swap G+1.1 G+2.1")
+    assert (state.seat, state.phase) == (1, "turn")
+    assert play(game, state, "pass").pass_run == 1
 
 
 @BOTH

@@ -54,6 +54,14 @@ def test_a_minus_card_of_the_colour_completes_nothing(game: Moemmen) -> None:
     assert play(game, state, "swap R+4.1 B-2").sheet.rounds == ()
 
 
+def test_e1_05_six_bennys_are_no_herd() -> None:
+    """Two card sets have eight of them; they have no colour and are no plus cards."""
+    game = Moemmen(players=2, card_sets=2)
+    state = table(game, "BEN.1 BEN.2 BEN.3 BEN.4 BEN.5 R+4.1", "BEN.6 G+1.1 G+2.1 R+1.1 Y-2.1")
+    state = play(game, state, "swap R+4.1 BEN.6")
+    assert (state.sheet.rounds, state.seat) == ((), 1)
+
+
 @BOTH
 def test_m_q07_a_complete_hand_cannot_be_kept_for_more(game: Moemmen) -> None:
     after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")

@@ -299,3 +299,17 @@ def test_shearing_actions_are_refused_in_a_normal_turn(game: Moemmen) -> None:
     assert codes(game, state, "take_minus B+1.1 G-3") == ["not-now"]
     with pytest.raises(IllegalAction, match="skip_shear"):
         play(game, state, "skip_shear")
+
+
+@pytest.mark.parametrize("all_pass", ["no_move", "no_swap"])
+def test_m_q18_m_q20_after_a_swap_or_a_shearing_no_pass_counts(all_pass: str) -> None:
+    """However Tim's turn goes on, who is next has a run of 0 before her, unless Tim's player just passed."""
+    game = Moemmen(players=3, all_pass=all_pass)
+    state = table(game, HAND, ONE_MINUS, P1, ALL_MINUS, draw=DRAW, pass_run=1)
+    fizzled = play(game, state, "tim", "swap R+1.1 G-3")
+    assert (fizzled.phase, fizzled.seat, fizzled.pass_run) == ("turn", 1, 0)
+    taken = play(game, state, "tim", "pass", "take_minus BEN.2 G-3")
+    assert (taken.phase, taken.seat, taken.pass_run) == ("turn", 2, 0)
+    state = table(game, HAND, "G-3 Y-3 Y+3.2 R+4.1 B+4.1", P1, ALL_MINUS, draw=DRAW, pass_run=1)
+    skipped = play(game, state, "tim", "pass", "take_minus BEN.2 G-3", "skip_shear")
+    assert (skipped.phase, skipped.seat, skipped.pass_run) == ("turn", 0, 0)
