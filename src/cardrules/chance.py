@@ -18,7 +18,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b, sha256
-from itertools import count
+from itertools import chain, count, islice
+from operator import mod
 from struct import Struct
 from typing import Final, Self, TypeAlias, TypeVar
 
@@ -31,6 +32,7 @@ T = TypeVar("T")
 Seed: TypeAlias = str | int | bytes
 
 ALGORITHM: Final = "cardrules-chance-1"
+_HEAD: Final = ALGORITHM.encode()
 _WORDS: Final = 2**32
 MOST_DRAWS: Final = 2**64
 """How many draws one seed has."""
@@ -134,19 +136,32 @@ class Chance(Replaceable):
         return cls(seed_text(seed))
 
     def _words(self) -> Iterator[int]:
+        return chain.from_iterable(self._blocks())
+
+    def _blocks(self) -> Iterator[tuple[int, ...]]:
         key = blake2b(self.seed.encode(), digest_size=32).digest()
-        head = ALGORITHM.encode() + self.draws.to_bytes(8, "big")
+        head = _HEAD + self.draws.to_bytes(8, "big")
         for block in count():  # pragma: no branch - it never ends
-            yield from _sixteen_words(blake2b(head + block.to_bytes(8, "big"), key=key).digest())
+            yield _sixteen_words(blake2b(head + block.to_bytes(8, "big"), key=key).digest())
+
+    def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
+        """Return a number below each of some limits, the first of which is the greatest, and the chance after it."""
+        words = self._words()
+        taken = [*islice(words, len(limits))]
+        after = self.replace(draws=self.draws + 1)
+        # A word is hardly ever passed over, so it is asked for all of them at once whether one may have to be.
+        if not taken or max(taken) < _WORDS - limits[0]:
+            return [*map(mod, taken, limits)], after
+        words = chain(taken, words)
+        return [_below(limit, words) for limit in limits], after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
         """Return ``items`` in a random order, and the chance after it."""
-        words = self._words()
+        numbers, after = self._numbers(range(len(items), 1, -1))
         mixed = list(items)
-        for last in range(len(mixed) - 1, 0, -1):
-            other = _below(last + 1, words)
+        for last, other in zip(range(len(mixed) - 1, 0, -1), numbers, strict=True):
             mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed), self.replace(draws=self.draws + 1)
+        return tuple(mixed), after
 
     def choose(self, items: Sequence[T]) -> tuple[T, Self]:
         """Return one of ``items``, each equally likely, and the chance after it.
@@ -156,7 +171,8 @@ class Chance(Replaceable):
         """
         if not 0 < len(items) <= _WORDS:
             raise ValueError(f"chance chooses from 1 to 2**32 items, not from {len(items)}")
-        return items[_below(len(items), self._words())], self.replace(draws=self.draws + 1)
+        (number,), after = self._numbers((len(items),))
+        return items[number], after
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
@@ -184,6 +200,7 @@ class Scripted(Chance):
 
     answers: tuple[int, ...] = ()
 
+    @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         given = self.answers[: len(limits)]
         for answer, limit in zip(given, limits, strict=False):
@@ -192,21 +209,6 @@ class Scripted(Chance):
         if len(given) < len(limits):
             raise _Undecided(limits[len(given)])
         return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :])
-
-    @override
-    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
-        numbers, after = self._numbers(range(len(items), 1, -1))
-        mixed = list(items)
-        for last, other in zip(range(len(mixed) - 1, 0, -1), numbers, strict=True):
-            mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed), after
-
-    @override
-    def choose(self, items: Sequence[T]) -> tuple[T, Self]:
-        if not items:
-            raise ValueError("chance chooses from 1 to 2**32 items, not from 0")
-        (number,), after = self._numbers((len(items),))
-        return items[number], after
 
 
 def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:

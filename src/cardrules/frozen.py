@@ -105,20 +105,14 @@ _KEEP: Any = object()
 
 
 def _add_replace(cls: type) -> None:
-    """Give ``cls`` a ``replace`` that fills a mutable twin with the same slots and then turns it into a ``cls``.
+    """Give ``cls`` a ``replace`` that fills a mutable twin and then turns it into a ``cls``.
 
-    A frozen instance can only be filled through ``object.__setattr__``, one slow call a field. The twin is laid
-    out alike but not frozen, so that its fields are stored as fast as those of any object.
+    A frozen instance can only be filled through ``object.__setattr__``, one slow call a field. The twin has the same
+    slots but is not frozen, so that its fields are stored as fast as those of any object.
     """
     names = [field.name for field in fields_of(cls)]
-    slots = tuple(name for name in cls.__dict__["__slots__"] if name != "__weakref__")
-    thaw = {
-        "__slots__": slots,
-        "__init__": object.__init__,
-        "__setattr__": object.__setattr__,
-        "__delattr__": object.__delattr__,
-    }
-    twin = type(f"{cls.__name__}Twin", cls.__bases__, thaw)
+    thaw = {"__init__": object.__init__, "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    twin = type(f"{cls.__name__}Twin", (cls,), {"__slots__": (), **thaw})
     lines = [
         f"def replace(self{''.join(f', {name}=KEEP' for name in names)}):",
         '    """Return a copy with the named fields changed."""',

@@ -28,7 +28,7 @@ from .errors import (
 from .events import Event, EventT, Log, event_view
 from .frozen import frozen
 from .options import Options
-from .phases import Phase, Window
+from .phases import Effect, Phase, Window
 from .positions import build_position, determinize
 from .results import Result
 from .rulebook import RuleBook
@@ -101,6 +101,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def __init__(self, **options: object) -> None:
         self.options: Any = self.options_type.of(**options)
         self.deck: Deck[Any] = Deck(self.make_deck())
+        # An attribute of the object is found much faster than one of its class.
+        self._state_type = self.state_type
         phases, windows = tuple(self.make_phases()), tuple(self.make_windows())
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
@@ -108,8 +110,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
             raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
         players: int = self.options.players
-        self._phases = TablesByPhase({phase.name: PhaseTables(phase, self.deck, players) for phase in phases})
         self._windows = tuple(PhaseTables(window, self.deck, players) for window in windows)
+        self._phases = TablesByPhase(
+            {phase.name: PhaseTables(phase, self.deck, players, self._windows) for phase in phases}
+        )
         self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
         # The last answer of legal_actions on a state: its actions are the ones that are applied next. With the seat,
         # whether it was the first one on turn, and the tables of the phase.
@@ -181,7 +185,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
         try:
-            in_play = tuple(self.deck if cards is None else self.deck.in_order(cards))
+            in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
         except (UnknownCard, ValueError) as error:
             raise InvalidPosition(f"cards: {error}") from None
         return self.deal(in_play, chance, log)
@@ -194,8 +198,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         if state.__class__ is not self.state_type:
             self._check_state(state)
-        tables = self._phases[state.phase]
-        return tables.actors(state) if tables.moves else ()
+        return self._phases[state.phase].actors(state)
 
     def actors(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act, the one on turn first; () when the match is over.
@@ -209,7 +212,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         seats = self.on_turn(state)
         if not seats:
             return ()
-        for window in self._windows:
+        for window in self._phases[state.phase].windows:
             seats += tuple(seat for seat in window.actors(state) if seat not in seats)
         return seats
 
@@ -225,22 +228,27 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is the view of another seat.
             UnknownState: ``state`` is not one of this game.
         """
-        if seat is not None or state.__class__ is not self.state_type:
-            if seat is None:
-                seat = next(iter(self.on_turn(state)), 0)
-            self._check(state, seat)
-        tables = self._phases[state.phase]
-        if not tables.moves:
-            return ()
-        on_turn = (state.seat,) if tables.is_turn else tables.actors(state)
+        legal: tuple[Any, ...]
+        if seat is None and state.__class__ is self._state_type:
+            phase = self._phases[state.phase]
+            # What nearly every call comes to.
+            if phase.is_turn:
+                seat = state.seat
+                legal = phase.legal(state, seat)
+                if phase.windows:
+                    legal += phase.legal_in_windows(state, seat)
+                self._answered = (state, seat, True, phase, legal)
+                return legal
+        on_turn = self.on_turn(state)
+        first = next(iter(on_turn), None)
         if seat is None:
-            seat = on_turn[0]
-        legal: tuple[Any, ...] = tables.legal(state, seat) if seat in on_turn else ()
-        for window in self._windows:
-            if seat in window.actors(state):
-                legal += window.legal(state, seat)
-        if state.__class__ is self.state_type:
-            self._answered = (state, seat, seat == on_turn[0], tables, legal)
+            seat = first or 0
+        self._check(state, seat)
+        phase = self._phases[state.phase]
+        legal = phase.legal(state, seat) if seat in on_turn else ()
+        legal += phase.legal_in_windows(state, seat)
+        if state.__class__ is self._state_type:
+            self._answered = (state, seat, seat == first, phase, legal)
         return legal
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
@@ -267,13 +275,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         return tuple(self._reasons(state, action, seat))
 
     def _reasons(self, state: StateT, action: ActionT, seat: int) -> Iterator[Refusal]:
-        home = self._home(state, type(action))
         phase = self._phases[state.phase]
-        if home is None:
+        home, table = phase.by_type.get(type(action), (phase, None))
+        if table is None:
             yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
-            home = phase
         seats = home.actors(state)
-        table = home.by_type.get(type(action))
         reasons = [] if table is None else list(table.reasons(state, seat, action))
         if not seats and not reasons:
             yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
@@ -479,8 +485,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             if not tables.clauses:
                 raise InvalidDefinition(f"{self.name}: {tables.name!r} names no clause")
             rows = [table.move.action for table in tables.moves]
-            if tables.close is None:
-                rows += [table.move.action for window in self._windows for table in window.moves]
+            rows += [table.move.action for window in tables.windows for table in window.moves]
             if len(set(rows)) != len(rows):
                 raise InvalidDefinition(f"{self.name}: an action has two rows in {tables.name!r}")
             for clause_id in tables.clauses:
@@ -493,37 +498,28 @@ class Game(ABC, Generic[StateT, ActionT]):
                     if item.code not in self.rulebook.messages:
                         raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")
 
-    def _home(self, state: StateT, action_type: type[Action]) -> PhaseTables | None:
-        """Return the phase or window that has a row for this class, or None."""
-        tables = self._phases[state.phase]
-        if action_type in tables.by_type:
-            return tables
-        return next((window for window in self._windows if action_type in window.by_type), None)
+    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[PhaseTables, MoveTable, int]:
+        """Return the row of an action that is legal, where it stands and the seat.
 
-    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[MoveTable, PhaseTables, int]:
-        if state.__class__ is not self.state_type:
+        Raises:
+            IllegalAction: It is not legal.
+        """
+        if state.__class__ is not self._state_type:
             self._check_full(state)
-        tables = self._phases[state.phase]
-        on_turn = tables.actors(state) if tables.moves else ()
+        phase = self._phases[state.phase]
         if seat is None:
-            seat = on_turn[0] if on_turn else 0
+            seat = next(iter(phase.actors(state)), 0)
         elif seat.__class__ is not int:
             self._check_seat(seat)
-        home = tables
-        table = tables.by_type.get(type(action))
-        seats = on_turn
-        if table is None:
-            for window in self._windows:
-                if type(action) in window.by_type and tables.moves:
-                    home, table, seats = window, window.by_type[type(action)], window.actors(state)
+        home, table = phase.by_type.get(action.__class__, (phase, None))
         if (
             table is None
-            or seat not in seats
+            or seat not in home.actors(state)
             or not table.allows(state, seat, action)
             or (table.move.last_resort is not None and home.has_other(table, state, seat))
         ):
             self._refuse(state, action, seat)
-        return table, home, seat
+        return home, table, seat
 
     def _refuse(self, state: StateT, action: ActionT, seat: int) -> NoReturn:
         found = self.refusals(state, action, seat)
@@ -531,28 +527,22 @@ class Game(ABC, Generic[StateT, ActionT]):
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
     def _perform(self, state: StateT, action: ActionT, seat: int | None, log: Log | None) -> StateT:
-        known, actor, is_first, home, legal = self._answered
-        table = home.by_type.get(action.__class__)
+        known, actor, is_first, phase, legal = self._answered
         # Only the very same seat: True is equal to 1, but no seat.
-        if (
-            known is not state
-            or table is None
-            or action not in legal
-            or not (seat is actor or (is_first and seat is None))
-        ):
-            table, home, actor = self._allowed(state, action, seat)
-        if self._windows and home.close is None and not home.same_turn:
-            for window in self._windows:
-                if window.close is not None and window.actors(state):
-                    state = window.close(state, log)
-                    if not self._phases[state.phase].moves:
-                        return state
+        if known is state and action in legal and ((seat is None and is_first) or seat is actor):
+            home, table = phase.by_type[action.__class__]
+        else:
+            home, table, actor = self._allowed(state, action, seat)
+        for window in home.closes:
+            if window.actors(state):
+                state = window.close(state, log)
+                if not self._phases[state.phase].moves:
+                    return state
         if log is not None:
             log.clauses += home.clauses
             log.clauses += table.clauses
-        effect = table.effect
-        after: StateT = effect(state, action, actor, log)
-        return after
+        effect: Effect[StateT, ActionT] = table.effect
+        return effect(state, action, actor, log)
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

@@ -3,6 +3,9 @@
 A :class:`MoveTable` is a move made ready for play. It runs static validators once per action, and the others once per
 action and distinct values of what they read; the verdicts stay in rows ``source arguments -> legal actions``. The
 validators remain the only rules: the rows are what they said.
+
+All that the validators of a phase read is read at once, and the values name a :data:`Plan`. What a plan does in each
+decision is done in C as far as it can be.
 """
 
 from __future__ import annotations
@@ -16,7 +19,6 @@ from typing import Any, Final, NoReturn, TypeAlias, cast
 from .actions import Action, arguments_of, candidates
 from .cards import Card
 from .errors import InvalidDefinition, UnknownState, nearest
-from .events import Log
 from .phases import Effect, Move, Phase, Window
 from .state import State
 from .validators import Reader, Source, Validator, Why
@@ -31,18 +33,21 @@ Reads: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> values``: what the validators of a move read, in one call."""
 Among: TypeAlias = Callable[[Any, int], Sequence[Any]]
 """``(state, seat) -> cards``: what a source yields."""
-Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
-"""From the ends of rows to the actions in them: a row ends in the one action there can be, or None; or in a tuple."""
+Plan: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
+"""``(state, seat) -> legal actions``, while what the validators of a phase read has certain values."""
+Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
+"""``state -> seats``: who may act, in order."""
+_Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
+"""From the ends of rows to the actions in them."""
 _Verdicts: TypeAlias = dict[tuple[tuple[Any, ...], tuple[Any, ...]], list[bool]]
 """By the source arguments and the values read: what a validator says of each action."""
-Plan: TypeAlias = Callable[[Any, int], tuple[Action, ...]]
-"""``(state, seat) -> legal actions``, while what the validators of a phase read has certain values."""
 
 
-class _Rows(dict[Any, Any]):
-    """Rows by the first source argument; below are rows by the next one, and at the end the legal actions.
+class _WorkedOut(dict[Any, Any]):
+    """Values that are worked out from their keys when they are first asked for.
 
-    A row is worked out when it is first asked for.
+    Args:
+        work_out: From a key to its value.
     """
 
     __slots__ = ("_work_out",)
@@ -51,40 +56,75 @@ class _Rows(dict[Any, Any]):
         super().__init__()
         self._work_out = work_out
 
-    def __missing__(self, card: Any) -> Any:
-        row = self[card] = self._work_out(card)
-        return row
+    def __missing__(self, key: Any) -> Any:
+        if len(self) >= _MOST_KEYS:
+            self.clear()
+        value = self[key] = self._work_out(key)
+        return value
 
 
-def _reading(readers: tuple[Reader, ...]) -> Reads:
-    """Return one function that calls all readers: a call for each, and no loop."""
-    names = {f"reader{number}": reader for number, reader in enumerate(readers)}
-    calls = "".join(f"{name}(state, seat), " for name in names)
-    return cast("Reads", eval(f"lambda state, seat: ({calls})", dict(names)))  # noqa: S307 - the text holds no names of others
+def _calling(readers: Sequence[Reader], expression: str, **names: object) -> Any:
+    """Return ``(state, seat) -> expression``, where ``{read}`` stands for a call of each reader, without a loop."""
+    scope = {f"reader{number}": reader for number, reader in enumerate(readers)}
+    read = ", ".join(f"{name}(state, seat)" for name in scope)
+    return eval(f"lambda state, seat: {expression.format(read=read)}", scope | names)  # noqa: S307 - only names of ours
 
 
-def _plan_of_one(sources: Sequence[Among], flat: Flat, rows: Any) -> Plan:
-    """Return what collects the legal actions of one move from its rows of the cards that its sources name now."""
-    *outer, last = sources
-    if not outer:
-        row_of = rows.__getitem__
-        # Unpacked into a list first: tuple() of an iterator without a length takes twice as long.
-        return lambda state, seat: (*flat(map(row_of, last(state, seat))),)
+# How the legal actions of a move are found from the cards that its sources yield: ``more`` follows what was found, and
+# ``instead`` is legal if nothing was. Rows are plain dicts by card, for one that works out itself what is missing is
+# only half as fast. A row ends in the one action there can be, or None; or, with arguments that no source
+# yields, in a tuple of actions.
+
+
+def _plan_of_one(
+    move: MoveTable, key: tuple[Any, ...], more: tuple[Action, ...], instead: tuple[Action, ...], flat: _Flat
+) -> Plan:
+    (among,) = move.sources
+    row_of = move.rows[key].__getitem__
 
     def plan(state: Any, seat: int) -> tuple[Action, ...]:
-        found = [rows]
-        for among in outer:
-            cards = among(state, seat)
-            found = [row[card] for row in found for card in cards]
-        cards = last(state, seat)
-        ends: list[Any] = []
-        if len(cards) > 1:
-            pick = itemgetter(*cards)
-            for row in found:
-                ends += pick(row)
-        else:
-            ends += [row[card] for row in found for card in cards]
-        return (*flat(ends),)
+        try:
+            return (*flat(map(row_of, among(state, seat))), *more)
+        except KeyError:
+            move.complete(key, state, seat)
+            return plan(state, seat)
+
+    if more == instead:
+        return plan
+    least = len(more)
+
+    def plan_with_last_resort(state: Any, seat: int) -> tuple[Action, ...]:
+        found = plan(state, seat)
+        return found if len(found) > least else instead
+
+    return plan_with_last_resort
+
+
+def _plan_of_several(
+    move: MoveTable, key: tuple[Any, ...], more: tuple[Action, ...], instead: tuple[Action, ...], flat: _Flat
+) -> Plan:
+    rows = move.rows[key]
+    first, *between, last = move.sources
+
+    def plan(state: Any, seat: int) -> tuple[Action, ...]:
+        found: list[Any] = []
+        try:
+            level = [rows[card] for card in first(state, seat)]
+            for among in between:
+                cards = among(state, seat)
+                level = [row[card] for row in level for card in cards]
+            cards = last(state, seat)
+            if len(cards) > 1:
+                pick = itemgetter(*cards)
+                for row in level:
+                    found += pick(row)
+            else:
+                found += [row[card] for row in level for card in cards]
+        except KeyError:
+            move.complete(key, state, seat)
+            return plan(state, seat)
+        found = [*flat(found)]
+        return (*found, *more) if found else instead
 
     return plan
 
@@ -104,14 +144,11 @@ class MoveTable:
     __slots__ = (
         "_deck",
         "_fields",
-        "_flat",
         "_guards",
         "_keyed",
         "_players",
         "_read",
-        "_rows",
         "_single",
-        "_sources",
         "_static",
         "_static_rows",
         "barred",
@@ -119,6 +156,8 @@ class MoveTable:
         "effect",
         "move",
         "readers",
+        "rows",
+        "sources",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
@@ -129,7 +168,7 @@ class MoveTable:
         sources = [item for item in move.validators if isinstance(item, Source)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._fields = tuple(source.field for source in sources)
-        self._sources = tuple((source.field, source.among) for source in sources)
+        self.sources: tuple[Among, ...] = tuple(source.among for source in sources)
         cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
@@ -137,17 +176,16 @@ class MoveTable:
                 f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
             )
         self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
-        self._flat: Flat = partial(filter, None) if self._single else chain.from_iterable
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read = _reading(self.readers)
+        self._read: Reads = _calling(self.readers, "({read},)" if self.readers else "()")
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
         # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
         self._keyed = tuple((check, at, _Verdicts()) for check, at in places if check.on_action)
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
-        self._rows: dict[tuple[Any, ...], Any] = {}
+        self.rows = _WorkedOut(self._rows_of)
         self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
@@ -171,30 +209,45 @@ class MoveTable:
             )
         return row
 
-    def plan(self, key: tuple[Any, ...]) -> Plan | tuple[Action, ...]:
-        """Return what finds the legal actions while the readers return ``key``.
+    def known(self, key: tuple[Any, ...]) -> tuple[Action, ...] | None:
+        """Return the legal actions while the readers return ``key``; None if they depend on the sources too."""
+        rows = self.rows[key]
+        return cast("tuple[Action, ...]", rows) if isinstance(rows, tuple) else None
 
-        Without a source, and if a guard refuses everything, the actions themselves.
+    def plan(self, key: tuple[Any, ...], more: tuple[Action, ...] = (), instead: tuple[Action, ...] = ()) -> Plan:
+        """Return what finds the legal actions while the readers return ``key``, if they depend on the sources.
+
+        Args:
+            key: The values read.
+            more: What else is legal.
+            instead: What is legal if this move finds nothing.
         """
-        rows = self._rows_of(key)
-        if rows is None or not self._sources:
-            return rows or ()
-        return _plan_of_one([among for _, among in self._sources], self._flat, rows)
+        plan = _plan_of_one if len(self.sources) == 1 else _plan_of_several
+        return plan(self, key, more, instead, partial(filter, None) if self._single else chain.from_iterable)
 
-    def _rows_of(self, key: tuple[Any, ...]) -> Any:
-        try:
-            return self._rows[key]
-        except KeyError:
-            pass
-        if len(self._rows) >= _MOST_KEYS:
-            self._rows.clear()
-        allowed = all(check.check(*(key[place] for place in at)) is None for check, at in self._guards)
-        rows = self._rows[key] = self._level(key, ()) if allowed else None
-        return rows
+    def complete(self, key: tuple[Any, ...], state: Any, seat: int) -> None:
+        """Work out what the rows lack for the cards that the sources yield now."""
+        for values in product(*(among(state, seat) for among in self.sources)):
+            self._end(key, values)
 
-    def _level(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> Any:
-        if len(values) < len(self._fields):
-            return _Rows(lambda card: self._level(key, (*values, card)))
+    def _rows_of(self, key: tuple[Any, ...]) -> dict[Any, Any] | tuple[Action, ...]:
+        """Return the rows, still empty, for values read; without sources, or if a guard refuses, the legal actions."""
+        if any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards):
+            return ()
+        return {} if self.sources else self._allowed(key, ())
+
+    def _end(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> Any:
+        """Return the end of a row; work it out if it is not there."""
+        row = self.rows[key]
+        for card in values[:-1]:
+            row = row.setdefault(card, {})
+        if values[-1] not in row:
+            legal = self._allowed(key, values)
+            row[values[-1]] = next(iter(legal), None) if self._single else legal
+        return row[values[-1]]
+
+    def _allowed(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Action, ...]:
+        """Return the actions with these source arguments that no validator refuses."""
         row = self._static_row(values)
         allowed = [True] * len(row)
         for check, at, verdicts in self._keyed:
@@ -205,25 +258,26 @@ class MoveTable:
                     verdicts.clear()
                 verdict = verdicts[values, read] = [check.check(action, *read) is None for action in row]
             allowed = [one and other for one, other in zip(allowed, verdict, strict=True)]
-        legal = tuple(compress(row, allowed))
-        return next(iter(legal), None) if self._single else legal
+        return tuple(compress(row, allowed))
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        plan = self.plan(self._read(state, seat))
-        return plan(state, seat) if callable(plan) else plan
+        key = self._read(state, seat)
+        known = self.known(key)
+        return self.plan(key)(state, seat) if known is None else known
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        row = self._rows_of(self._read(state, seat))
-        if row is None:
-            return False
-        for name, among in self._sources:
-            card = getattr(action, name)
+        key = self._read(state, seat)
+        known = self.known(key)
+        if known is not None:
+            return action in known
+        values = tuple([getattr(action, name) for name in self._fields])
+        for card, among in zip(values, self.sources, strict=True):
             if card not in among(state, seat):
                 return False
-            row = row[card]
-        return row is action if self._single else action in row
+        end = self._end(key, values)
+        return end is action if self._single else action in end
 
     def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
         """Yield every validator that has something against the action, with its parameters."""
@@ -242,32 +296,6 @@ def _in_turn(parts: Iterable[tuple[tuple[Action, ...], bool]]) -> tuple[Action, 
     return found
 
 
-def _joined(parts: Sequence[tuple[Plan | tuple[Action, ...], bool]]) -> Plan:
-    """Return what finds the legal actions of a phase.
-
-    Only moves with sources have to look at cards, and mostly there is but one, before all others.
-
-    Args:
-        parts: For each move what finds its legal actions, or those, and whether it is a last resort.
-    """
-    known = [(part, last_resort) for part, last_resort in parts if not callable(part)]
-    instead = _in_turn(known)
-    if len(known) == len(parts):
-        return lambda state, seat: instead
-    first = parts[0][0]
-    if len(known) < len(parts) - 1 or not callable(first):
-        return lambda state, seat: _in_turn(
-            [(part(state, seat) if callable(part) else part, last_resort) for part, last_resort in parts]
-        )
-    more = tuple(action for actions, last_resort in known if not last_resort for action in actions)
-
-    def plan(state: Any, seat: int) -> tuple[Action, ...]:
-        found = first(state, seat)
-        return found + more if found else instead
-
-    return plan
-
-
 class PhaseTables:
     """A phase or window made ready: who may act in it, and its moves.
 
@@ -275,68 +303,97 @@ class PhaseTables:
         source: The phase or window.
         deck: The cards.
         players: The number of seats.
+        windows: The windows that lie over a phase.
 
     Attributes:
+        source: The phase or window.
         name: Its name.
         clauses: Ids of the clauses that say who may act with what.
         moves: The moves in the order of the table.
         playable: Those of them that are more than an explanation why not.
-        by_type: The moves by action class.
-        actors: The seats that may act, in order.
-        is_turn: Whether that is the seat on turn and no other.
-        close: What happens when a window closes; None for a phase.
-        same_turn: Whether a phase is a step of a turn already begun.
+        by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
+        actors: The seats that may act, in order; none in a phase without moves.
+        is_turn: Whether the seat on turn may act and no other, windows aside.
+        legal: ``(state, seat) -> actions``: what a seat that may act may do, in the order of the table.
+        windows: The windows that lie over a phase.
+        closes: Those of them that its first action closes.
     """
 
     __slots__ = (
         "_places",
-        "_plans",
-        "_read",
         "actors",
         "by_type",
         "clauses",
-        "close",
+        "closes",
         "is_turn",
+        "legal",
         "moves",
         "name",
         "playable",
-        "same_turn",
+        "source",
+        "windows",
     )
 
-    def __init__(self, source: Phase[Any] | Window[Any], deck: Sequence[Card], players: int) -> None:
+    def __init__(
+        self,
+        source: Phase[Any] | Window[Any],
+        deck: Sequence[Card],
+        players: int,
+        windows: tuple[PhaseTables, ...] = (),
+    ) -> None:
         self.name: str = source.name
         self.clauses: tuple[str, ...] = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
         readers = tuple(dict.fromkeys(read for table in self.playable for read in table.readers))
-        self._read = _reading(readers)
         self._places = tuple((table, tuple(map(readers.index, table.readers))) for table in self.playable)
-        self._plans: dict[tuple[Any, ...], Plan] = {}
-        self.by_type: Mapping[type[Action], MoveTable] = {table.move.action: table for table in self.moves}
-        self.actors: Callable[[Any], tuple[int, ...]] = source.actors or _seat_on_turn
+        # One value is its own key, several are a tuple.
+        plans = _WorkedOut(self._plan if len(readers) != 1 else lambda value: self._plan((value,)))
+        self.legal: Plan = _calling(readers, f"plans[{'{read}' if readers else '()'}](state, seat)", plans=plans)
+        self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
+        self.source = source
+        self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
         self.is_turn: bool = source.actors is None
-        self.close: Callable[[Any, Log | None], Any] | None = source.close if isinstance(source, Window) else None
-        self.same_turn: bool = isinstance(source, Phase) and source.same_turn
-
-    def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
-        """Return the legal actions of ``seat``, which may act, in the order of the table."""
-        read = self._read
-        key = read(state, seat)
-        try:
-            plan = self._plans[key]
-        except KeyError:
-            plan = self._plan(key)
-        return plan(state, seat)
+        ends_turn = isinstance(source, Phase) and not source.same_turn
+        self.closes: tuple[Window[Any], ...] = tuple(
+            window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
+        )
+        self.by_type: Mapping[type[Action], tuple[PhaseTables, MoveTable]] = {
+            table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
+        }
 
     def _plan(self, key: tuple[Any, ...]) -> Plan:
-        if len(self._plans) >= _MOST_KEYS:
-            self._plans.clear()
-        parts = [
-            (table.plan(tuple(key[place] for place in at)), table.move.last_resort is not None)
-            for table, at in self._places
+        """Return what finds the legal actions while the readers of all moves return ``key``.
+
+        Only moves with sources have to look at cards, and mostly there is but one, before all others.
+        """
+        keys = [tuple([key[place] for place in at]) for _, at in self._places]
+        tables = [table for table, _ in self._places]
+        known = [
+            (table.known(own), table.move.last_resort is not None) for table, own in zip(tables, keys, strict=True)
         ]
-        plan = self._plans[key] = _joined(parts)
-        return plan
+        fixed = [(actions, last_resort) for actions, last_resort in known if actions is not None]
+        if len(fixed) == len(known):
+            actions = _in_turn(fixed)
+            return lambda state, seat: actions
+        if len(fixed) == len(known) - 1 and known[0][0] is None:
+            more = tuple(action for actions, last_resort in fixed if not last_resort for action in actions)
+            return tables[0].plan(keys[0], more, _in_turn(fixed))
+        plans = [
+            (table.plan(own) if actions is None else actions, last_resort)
+            for table, own, (actions, last_resort) in zip(tables, keys, known, strict=True)
+        ]
+        return lambda state, seat: _in_turn(
+            [(part(state, seat) if callable(part) else part, last_resort) for part, last_resort in plans]
+        )
+
+    def legal_in_windows(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """Return the actions of a seat in the windows over this phase."""
+        found: tuple[Any, ...] = ()
+        for window in self.windows:
+            if seat in window.actors(state):
+                found += window.legal(state, seat)
+        return found
 
     def has_other(self, table: MoveTable, state: Any, seat: int) -> bool:
         """Return whether a move above ``table`` is legal for the seat."""
@@ -355,3 +412,7 @@ class TablesByPhase(dict[str, PhaseTables]):
 
 def _seat_on_turn(state: State) -> tuple[int, ...]:
     return (state.seat,)
+
+
+def _nobody(state: State) -> tuple[int, ...]:
+    return ()

@@ -246,7 +246,7 @@ class CrazyEights(Game[EightsState, Action]):
             phase=("suit" if eight else "turn") if held else "over",
             seat=seat if eight else (seat + 1) % self.options.players,
             hands=_with_hand(state.hands, seat, held),
-            discard=(*state.discard, card),
+            discard=state.discard + (card,),  # noqa: RUF005 - twice as fast as to unpack
             suit=card.suit,
             drawn=0,
             passes=0,
