@@ -191,6 +191,14 @@ def test_m_q18_a_pass_after_a_move_counts_under_no_swap() -> None:
     assert game.apply(swapped, swap).pass_run == 0
 
 
+@pytest.mark.parametrize(("all_pass", "run"), [("no_move", 0), ("no_swap", 2)])
+@pytest.mark.parametrize("action", ["benny", "refresh", "tim"])
+def test_m_q18_what_a_move_does_to_the_run_of_passes(all_pass: str, run: int, action: str) -> None:
+    game = Moemmen(players=3, all_pass=all_pass)
+    state = table(game, "TIM.1 BEN.1 B+1.2 G+1.1 R+1.1 R+1.2", MINUS, draw=DRAW, pass_run=2)
+    assert play(game, state, action).pass_run == run
+
+
 @pytest.mark.parametrize("all_pass", ["no_move", "no_swap"])
 def test_m_q20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
     game = Moemmen(players=3, all_pass=all_pass)
@@ -237,6 +245,7 @@ def test_m_q14_an_empty_pile_does_not_run_out_midway(game: Moemmen) -> None:
     after = step(game, table(game, HAND, MINUS), "refresh")
     assert "moemmen:pile.reshuffle" in after.clauses
     assert "moemmen:pile.reshuffle-midway" not in after.clauses
+    assert after.state.chance.draws == 1
 
 
 @BOTH

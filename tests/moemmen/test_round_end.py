@@ -175,8 +175,9 @@ def test_m_q05_s_05_redeal_keeps_dealer_and_round() -> None:
 
 def test_s_05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() -> None:
     game = Moemmen(players=2, card_sets=2, dealt_complete="redeal", max_rounds=1)
-    state = game.start(seed=1, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
-    assert len(state.sheet.rounds) == 1
+    begun = game.begin(seed=1, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
+    assert len(begun.state.sheet.rounds) == 1
+    assert sum(isinstance(event, RoundBegan) for event in begun.events) == 100
 
 
 def test_s_05_a_position_with_a_complete_hand_is_refused() -> None:
