@@ -30,6 +30,8 @@ from cardrules import (
     owner_only,
     validator,
     whole,
+    with_item,
+    without,
     zone,
 )
 
@@ -117,19 +119,14 @@ def higher(action: Lay, top: Number | None) -> Why:
     return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
 
 
-def with_hand(state: AscendState, seat: int, cards: Cards) -> tuple[Cards, ...]:
-    """Return the hands with one of them changed."""
-    return (*state.hands[:seat], cards, *state.hands[seat + 1 :])
-
-
 def lay(state: AscendState, action: Lay, seat: int, log: Log | None) -> AscendState:
     """Lay the card on the pile."""
-    rest = tuple(card for card in state.hands[seat] if card is not action.card)
+    rest = without(state.hands[seat], action.card)
     if log is not None:
         log.moved(state, (action.card,), Place("hands", seat), Place("pile"))
     return state.replace(
-        hands=with_hand(state, seat, rest),
-        pile=(*state.pile, action.card),
+        hands=with_item(state.hands, seat, rest),
+        pile=state.pile + (action.card,),
         phase="turn" if rest else "over",
         seat=(seat + 1) % len(state.hands),
     )
@@ -139,7 +136,7 @@ def take_up(state: AscendState, action: Pass, seat: int, log: Log | None) -> Asc
     """Take the pile into the hand."""
     if log is not None:
         log.moved(state, state.pile, Place("pile"), Place("hands", seat))
-    hands = with_hand(state, seat, state.hands[seat] + state.pile)
+    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)
     return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .actions import Action, Catalogue, Seat
 from .bots import Bot, random_bot
-from .cards import FACE_DOWN, Card, Deck
+from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .chance import Chance, commitment, fresh_seed
 from .errors import (
     BrokenPlugin,
@@ -156,6 +156,8 @@ __all__ = [
     "top_only",
     "validator",
     "whole",
+    "with_item",
+    "without",
     "zone",
 ]
 

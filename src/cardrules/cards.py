@@ -31,7 +31,35 @@ class Card(Value):
 FACE_DOWN: Final = Card("??")
 """What stands in a view for every card the viewer may not see: one object without identity."""
 
+T = TypeVar("T")
 CardT = TypeVar("CardT", bound=Card)
+
+
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return a row with one of its items replaced: a card in a row of cards, or the hand of a seat among all hands.
+
+    >>> with_item(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+
+    Raises:
+        IndexError: There is no such item.
+    """
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
+
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    """Return a row of cards without one of them; the others keep their order.
+
+    >>> without(("a", "b", "c"), "b")
+    ('a', 'c')
+
+    Raises:
+        ValueError: The card is not there.
+    """
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
 
 
 class Deck(Sequence[CardT]):

@@ -234,7 +234,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             # What nearly every call comes to.
             if phase.is_turn:
                 seat = state.seat
-                legal = phase.legal(state, seat)
+                find = phase.legal
+                legal = find(state, seat)
                 if phase.windows:
                     legal += phase.legal_in_windows(state, seat)
                 self._answered = (state, seat, True, phase, legal)

@@ -10,6 +10,7 @@ decision is done in C as far as it can be.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, compress, product
@@ -63,70 +64,21 @@ class _WorkedOut(dict[Any, Any]):
         return value
 
 
-def _calling(readers: Sequence[Reader], expression: str, **names: object) -> Any:
-    """Return ``(state, seat) -> expression``, where ``{read}`` stands for a call of each reader, without a loop."""
-    scope = {f"reader{number}": reader for number, reader in enumerate(readers)}
-    read = ", ".join(f"{name}(state, seat)" for name in scope)
-    return eval(f"lambda state, seat: {expression.format(read=read)}", scope | names)  # noqa: S307 - only names of ours
+def _compiled(expression: str, names: Mapping[str, object]) -> Any:
+    """Return ``(state, seat) -> expression``."""
+    return eval(f"lambda state, seat: {expression}", dict(names))  # noqa: S307 - the text holds no names of others
 
 
-# How the legal actions of a move are found from the cards that its sources yield: ``more`` follows what was found, and
-# ``instead`` is legal if nothing was. Rows are plain dicts by card, for one that works out itself what is missing is
-# only half as fast. A row ends in the one action there can be, or None; or, with arguments that no source
-# yields, in a tuple of actions.
+def _reading(readers: Sequence[Reader]) -> Reads:
+    """Return one function that calls all readers: a call for each, and no loop."""
+    names = {f"reader{number}": reader for number, reader in enumerate(readers)}
+    calls = "".join(f"{name}(state, seat), " for name in names)
+    return cast("Reads", _compiled(f"({calls})", names))
 
 
-def _plan_of_one(
-    move: MoveTable, key: tuple[Any, ...], more: tuple[Action, ...], instead: tuple[Action, ...], flat: _Flat
-) -> Plan:
-    (among,) = move.sources
-    row_of = move.rows[key].__getitem__
-
-    def plan(state: Any, seat: int) -> tuple[Action, ...]:
-        try:
-            return (*flat(map(row_of, among(state, seat))), *more)
-        except KeyError:
-            move.complete(key, state, seat)
-            return plan(state, seat)
-
-    if more == instead:
-        return plan
-    least = len(more)
-
-    def plan_with_last_resort(state: Any, seat: int) -> tuple[Action, ...]:
-        found = plan(state, seat)
-        return found if len(found) > least else instead
-
-    return plan_with_last_resort
-
-
-def _plan_of_several(
-    move: MoveTable, key: tuple[Any, ...], more: tuple[Action, ...], instead: tuple[Action, ...], flat: _Flat
-) -> Plan:
-    rows = move.rows[key]
-    first, *between, last = move.sources
-
-    def plan(state: Any, seat: int) -> tuple[Action, ...]:
-        found: list[Any] = []
-        try:
-            level = [rows[card] for card in first(state, seat)]
-            for among in between:
-                cards = among(state, seat)
-                level = [row[card] for row in level for card in cards]
-            cards = last(state, seat)
-            if len(cards) > 1:
-                pick = itemgetter(*cards)
-                for row in level:
-                    found += pick(row)
-            else:
-                found += [row[card] for row in level for card in cards]
-        except KeyError:
-            move.complete(key, state, seat)
-            return plan(state, seat)
-        found = [*flat(found)]
-        return (*found, *more) if found else instead
-
-    return plan
+def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """Return what takes from a row what is there for some cards."""
+    return itemgetter(*cards) if len(cards) > 1 else lambda row: [row[card] for card in cards]
 
 
 class MoveTable:
@@ -144,20 +96,22 @@ class MoveTable:
     __slots__ = (
         "_deck",
         "_fields",
+        "_flat",
         "_guards",
         "_keyed",
         "_players",
         "_read",
+        "_rows",
         "_single",
+        "_sources",
         "_static",
         "_static_rows",
         "barred",
         "clauses",
         "effect",
+        "gate",
         "move",
         "readers",
-        "rows",
-        "sources",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
@@ -168,24 +122,27 @@ class MoveTable:
         sources = [item for item in move.validators if isinstance(item, Source)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._fields = tuple(source.field for source in sources)
-        self.sources: tuple[Among, ...] = tuple(source.among for source in sources)
+        self._sources: tuple[Among, ...] = tuple(source.among for source in sources)
         cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
                 f"{move.action.__name__}: sources for {', '.join(self._fields)}; its card arguments are "
                 f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
             )
+        # A row ends in the one action there can be, or None; or, with arguments that no source yields, in a tuple.
         self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
+        self._flat: _Flat = partial(filter, None) if self._single else chain.from_iterable
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read: Reads = _calling(self.readers, "({read},)" if self.readers else "()")
+        self._read = _reading(self.readers)
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
+        self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
         # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
         self._keyed = tuple((check, at, _Verdicts()) for check, at in places if check.on_action)
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
-        self.rows = _WorkedOut(self._rows_of)
+        self._rows = _WorkedOut(self._rows_of)
         self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
@@ -211,7 +168,7 @@ class MoveTable:
 
     def known(self, key: tuple[Any, ...]) -> tuple[Action, ...] | None:
         """Return the legal actions while the readers return ``key``; None if they depend on the sources too."""
-        rows = self.rows[key]
+        rows = self._rows[key]
         return cast("tuple[Action, ...]", rows) if isinstance(rows, tuple) else None
 
     def plan(self, key: tuple[Any, ...], more: tuple[Action, ...] = (), instead: tuple[Action, ...] = ()) -> Plan:
@@ -222,23 +179,45 @@ class MoveTable:
             more: What else is legal.
             instead: What is legal if this move finds nothing.
         """
-        plan = _plan_of_one if len(self.sources) == 1 else _plan_of_several
-        return plan(self, key, more, instead, partial(filter, None) if self._single else chain.from_iterable)
+        # A plain dict: one that works out itself what is missing is only half as fast.
+        row_of = self._rows[key].__getitem__
+        first, *others = self._sources
+        flat = self._flat
 
-    def complete(self, key: tuple[Any, ...], state: Any, seat: int) -> None:
+        def plan(state: Any, seat: int) -> tuple[Action, ...]:
+            rows: Iterable[Any] = map(row_of, first(state, seat))
+            try:
+                for among in others:
+                    rows = chain.from_iterable(map(_picking(among(state, seat)), rows))
+                return (*flat(rows), *more)
+            except KeyError:
+                self._complete(key, state, seat)
+                return plan(state, seat)
+
+        if more == instead:
+            return plan
+        least = len(more)
+
+        def plan_with_last_resort(state: Any, seat: int) -> tuple[Action, ...]:
+            found = plan(state, seat)
+            return found if len(found) > least else instead
+
+        return plan_with_last_resort
+
+    def _complete(self, key: tuple[Any, ...], state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
-        for values in product(*(among(state, seat) for among in self.sources)):
+        for values in product(*(among(state, seat) for among in self._sources)):
             self._end(key, values)
 
     def _rows_of(self, key: tuple[Any, ...]) -> dict[Any, Any] | tuple[Action, ...]:
         """Return the rows, still empty, for values read; without sources, or if a guard refuses, the legal actions."""
         if any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards):
             return ()
-        return {} if self.sources else self._allowed(key, ())
+        return {} if self._sources else self._allowed(key, ())
 
     def _end(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> Any:
         """Return the end of a row; work it out if it is not there."""
-        row = self.rows[key]
+        row = self._rows[key]
         for card in values[:-1]:
             row = row.setdefault(card, {})
         if values[-1] not in row:
@@ -273,7 +252,7 @@ class MoveTable:
         if known is not None:
             return action in known
         values = tuple([getattr(action, name) for name in self._fields])
-        for card, among in zip(values, self.sources, strict=True):
+        for card, among in zip(values, self._sources, strict=True):
             if card not in among(state, seat):
                 return False
         end = self._end(key, values)
@@ -294,6 +273,31 @@ def _in_turn(parts: Iterable[tuple[tuple[Action, ...], bool]]) -> tuple[Action, 
         if not (last_resort and found):
             found += actions
     return found
+
+
+def _asking(tables: Sequence[MoveTable]) -> tuple[str, dict[str, object]]:
+    """Return the text of what calls the readers of some moves, separated by commas, and the objects it names.
+
+    What only one move reads is not asked for while the first guard of that move refuses it: None stands in its place.
+    """
+    uses = Counter(reader for table in tables for reader in table.readers)
+    names: dict[str, object] = {f"reader{number}": reader for number, reader in enumerate(uses)}
+    calls = {reader: f"reader{number}(state, seat)" for number, reader in enumerate(uses)}
+    for number, table in enumerate(tables):
+        if table.gate is None:
+            continue
+        (first,) = table.gate.reads
+        own = [reader for reader in table.readers if uses[reader] == 1 and reader is not first]
+        if own:
+            names[f"opens{number}"] = _WorkedOut(partial(_opens, table.gate))
+            calls[first] = f"(value{number} := {calls[first]})"
+            for reader in own:
+                calls[reader] = f"({calls[reader]} if opens{number}[value{number}] else None)"
+    return ", ".join(calls.values()) or "()", names
+
+
+def _opens(gate: Validator, value: object) -> bool:
+    return gate.check(value) is None
 
 
 class PhaseTables:
@@ -349,7 +353,8 @@ class PhaseTables:
         self._places = tuple((table, tuple(map(readers.index, table.readers))) for table in self.playable)
         # One value is its own key, several are a tuple.
         plans = _WorkedOut(self._plan if len(readers) != 1 else lambda value: self._plan((value,)))
-        self.legal: Plan = _calling(readers, f"plans[{'{read}' if readers else '()'}](state, seat)", plans=plans)
+        values, names = _asking(self.playable)
+        self.legal: Plan = _compiled(f"plans[{values}](state, seat)", {**names, "plans": plans})
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
         self.source = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict, cast
 
-from cardrules import Chance, InvalidPosition, Log, Place
+from cardrules import Chance, InvalidPosition, Log, Place, with_item, without
 from cardrules.frozen import cached
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
@@ -21,17 +21,6 @@ _TWO = 2
 @cached
 def _hand_of(seat: int) -> Place:
     return Place("hands", seat)
-
-
-def _with_hand(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
-    changed = list(hands)
-    changed[seat] = hand
-    return tuple(changed)
-
-
-def _without(hand: Hand, card: MauCard) -> Hand:
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
 
 
 class Taken(TypedDict):
@@ -137,7 +126,7 @@ class Effects:
         """Lay a card, with all that it brings about."""
         card = action.card
         kind = card.kind
-        hand = _without(state.hands[seat], card)
+        hand = without(state.hands[seat], card)
         direction = state.direction
         skips = kind == "skip"
         if kind == "direction":
@@ -151,8 +140,8 @@ class Effects:
         laid = state.replace(
             phase="pending" if pending else "turn",
             seat=after,
-            hands=_with_hand(state.hands, seat, hand),
-            discard=(*state.discard, card),
+            hands=with_item(state.hands, seat, hand),
+            discard=state.discard + (card,),
             direction=direction,
             wished=action.colour,
             pending=pending,
@@ -297,7 +286,7 @@ class Effects:
         if log is not None and len(cards) < count:
             log.cite("draw.take-what-is-there")
         return {
-            "hands": _with_hand(state.hands, seat, hand[:index] + cards + hand[index:]),
+            "hands": with_item(state.hands, seat, hand[:index] + cards + hand[index:]),
             "draw_pile": pile,
             "discard": discard,
             "chance": chance,
@@ -361,8 +350,8 @@ class Effects:
         if log is not None:
             log.cite("swap.blind", "swap.secret")
             log.moved(state, (card,), _hand_of(target), _hand_of(seat))
-        hands = _with_hand(state.hands, target, _without(state.hands[target], card))
-        return state.replace(hands=_with_hand(hands, seat, (*hands[seat], card)), chance=chance)
+        hands = with_item(state.hands, target, without(state.hands[target], card))
+        return state.replace(hands=with_item(hands, seat, hands[seat] + (card,)), chance=chance)
 
     def give(self, state: MauState, action: Give, seat: int, log: Log | None) -> MauState:
         """Give a card in a swap, and if it was chosen beforehand, take one first."""
@@ -371,6 +360,6 @@ class Effects:
             state = self._take_blindly(state, seat, partner, log)
         if log is not None:
             log.moved(state, (action.card,), _hand_of(seat), _hand_of(partner))
-        hands = _with_hand(state.hands, seat, _without(state.hands[seat], action.card))
-        hands = _with_hand(hands, partner, (*hands[partner], action.card))
+        hands = with_item(state.hands, seat, without(state.hands[seat], action.card))
+        hands = with_item(hands, partner, hands[partner] + (action.card,))
         return self._end_turn(state, seat, hands=hands, partner=None)

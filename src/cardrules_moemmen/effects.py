@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log
+from cardrules import Log, with_item, without
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from .cards import BENNY, TIM, Colour
@@ -26,25 +26,17 @@ def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
     return hand[index : index + 1], hand[:index] + hand[index + 1 :]
 
 
-def _with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    changed = list(hands)
-    changed[seat] = hand
-    return tuple(changed)
-
-
 def _exchanged(
     state: MoemmenState, action: Swap | TakeMinus, seat: int, log: Log | None
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Return the hands and the meadow after a card was laid for another, which takes its place."""
     hands, meadow = state.hands, state.meadow
-    hand = hands[seat]
-    out, place = hand.index(action.lay), meadow.index(action.take)
-    hand = (*hand[:out], *hand[out + 1 :], action.take)
-    meadow = (*meadow[:place], action.lay, *meadow[place + 1 :])
+    hand = without(hands[seat], action.lay) + (action.take,)
+    place = meadow.index(action.take)
     if log is not None:
         log.moved(state, (action.lay,), hand_of(seat), MEADOW, place)
         log.moved(state, (action.take,), MEADOW, hand_of(seat))
-    return _with_hand(hands, seat, hand), meadow
+    return with_item(hands, seat, hand), with_item(meadow, place, action.lay)
 
 
 class Effects:
@@ -101,7 +93,7 @@ class Effects:
         complete = is_complete(hand)
         meadow = state.meadow if complete else piles.new_meadow()
         state = self._after_move(state, piles).replace(
-            phase="moved", hands=_with_hand(state.hands, seat, hand), meadow=meadow
+            phase="moved", hands=with_item(state.hands, seat, hand), meadow=meadow
         )
         return self._ended_by_redraw(state, seat, log) if complete else state
 
@@ -115,7 +107,7 @@ class Effects:
         piles = Piles(state, log)
         hand += piles.take(1, place)
         state = self._after_move(state, piles).replace(
-            phase="tim", hands=_with_hand(state.hands, seat, hand), tim=tim, shearer=seat
+            phase="tim", hands=with_item(state.hands, seat, hand), tim=tim, shearer=seat
         )
         return self._ended_by_redraw(state, seat, log) if is_complete(hand) else state
 
@@ -147,7 +139,7 @@ class Effects:
     def declare(self, state: MoemmenState, action: Declare, seat: int, log: Log | None) -> MoemmenState:
         """Name a colour; the last one to do so has the round scored."""
         sheet = state.sheet
-        declared = (*sheet.declared[:seat], action.colour, *sheet.declared[seat + 1 :])
+        declared = with_item(sheet.declared, seat, action.colour)
         if log is not None:
             log.add(Declared(seat, action.colour))
         colours: tuple[Colour, ...] = tuple(colour for colour in declared if colour is not None)

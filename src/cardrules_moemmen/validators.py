@@ -34,21 +34,15 @@ def meadow(state: MoemmenState, seat: int) -> Cards:
 # What is read before every decision stands in plain loops: comprehensions take twice as long.
 
 
-def _holds(kind: str, cards: Cards) -> bool:
-    for card in cards:  # noqa: SIM110 - see above
-        if card.kind == kind:
-            return True
-    return False
+def _holding(kind: str) -> Reader:
+    def holds(state: MoemmenState, seat: int) -> bool:
+        """Read whether there is a card of this kind in hand."""
+        for card in state.hands[seat]:  # noqa: SIM110 - see above
+            if card.kind == kind:
+                return True
+        return False
 
-
-def holds_benny(state: MoemmenState, seat: int) -> bool:
-    """Read whether there is a Benny in hand."""
-    return _holds(BENNY, state.hands[seat])
-
-
-def holds_tim(state: MoemmenState, seat: int) -> bool:
-    """Read whether there is a Tim in hand."""
-    return _holds(TIM, state.hands[seat])
+    return holds
 
 
 def can_draw(state: MoemmenState, seat: int) -> bool:
@@ -126,13 +120,13 @@ MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
 """What a minus card may go for in the swap after Tim, by the option ``tim_swap``."""
 
 
-@guard("no-benny", clause="benny.play", reads=(holds_benny,))
+@guard("no-benny", clause="benny.play", reads=(_holding(BENNY),))
 def has_benny(held: bool) -> Why:
     """Only a Benny in hand can be played."""
     return None if held else {}
 
 
-@guard("no-tim", clause="tim.play", reads=(holds_tim,))
+@guard("no-tim", clause="tim.play", reads=(_holding(TIM),))
 def has_tim(held: bool) -> Why:
     """Only a Tim in hand can be played."""
     return None if held else {}

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import FACE_DOWN, Card, Deck, InvalidDefinition, UnknownCard
+from cardrules import FACE_DOWN, Card, Deck, InvalidDefinition, UnknownCard, with_item, without
 
 A, B, C = Card("a"), Card("b"), Card("c")
 DECK = Deck([B, A, C])
@@ -78,3 +78,19 @@ def test_an_id_that_the_notation_cannot_hold_makes_no_deck(card_id: str) -> None
 def test_a_deck_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         cast("Any", DECK)[0] = A
+
+
+def test_an_item_of_a_row_is_replaced_and_the_row_stays_as_it_was() -> None:
+    row = (A, B, C)
+    assert with_item(row, 1, A) == (A, A, C)
+    assert with_item(row, 2, A) == (A, B, A)
+    assert row == (A, B, C)
+    with pytest.raises(IndexError):
+        with_item(row, 3, A)
+
+
+def test_a_card_is_taken_out_of_a_row_and_the_others_keep_their_order() -> None:
+    assert without((A, B, C), B) == (A, C)
+    assert without((A,), A) == ()
+    with pytest.raises(ValueError, match="not in tuple"):
+        without((A, B), C)

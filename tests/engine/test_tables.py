@@ -291,3 +291,38 @@ def test_very_many_values_and_verdicts_of_a_phase_are_forgotten_and_worked_out_a
     for value in (0, 1, 2, 0):
         assert tables.legal(state((A,), value), 0) == (Pick(A), Pick(A, loud=True))
     assert calls.count((Pick(A), 0)) == 2
+
+
+def test_what_only_one_move_reads_is_not_asked_for_while_its_first_guard_refuses() -> None:
+    asked: list[str] = []
+
+    def first(state: TableState, seat: int) -> bool:
+        asked.append("first")
+        return state.count > 0
+
+    def second(state: TableState, seat: int) -> int:
+        asked.append("second")
+        return state.count
+
+    @guard("no", clause="a.row", reads=(first,))
+    def opens(first: bool) -> dict[str, object] | None:
+        return None if first else {}
+
+    @guard("no", clause="a.row", reads=(second,))
+    def is_two(second: int) -> dict[str, object] | None:
+        return None if second == 2 else {}
+
+    tables = _phase(Move(Pick, count, (FROM_TABLE, opens, is_two)), Move(One, count, last_resort=LAST))
+    for number, legal, read in (
+        (0, (One(),), ["first"]),
+        (1, (One(),), ["first", "second"]),
+        (2, (Pick(A), Pick(A, loud=True)), ["first", "second"]),
+    ):
+        asked.clear()
+        assert tables.legal(state((A,), number), 0) == legal
+        assert asked == read
+    # What another move reads too is always asked for.
+    tables = _phase(Move(Pick, count, (FROM_TABLE, opens, is_two)), Move(One, count, (is_two,)))
+    asked.clear()
+    assert tables.legal(state((A,), 0), 0) == ()
+    assert asked == ["first", "second"]

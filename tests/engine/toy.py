@@ -46,6 +46,8 @@ from cardrules import (
     top_only,
     validator,
     whole,
+    with_item,
+    without,
     zone,
 )
 
@@ -187,17 +189,13 @@ def _next(state: ToyState) -> int:
     return (state.seat + 1) % len(state.hands)
 
 
-def _with_hand(state: ToyState, seat: int, cards: Cards) -> tuple[Cards, ...]:
-    return tuple(cards if owner == seat else held for owner, held in enumerate(state.hands))
-
-
 def _guess(state: ToyState, action: Guess, seat: int, log: Log | None) -> ToyState:
-    guesses = (*state.guesses[:seat], action.colour, *state.guesses[seat + 1 :])
+    guesses = with_item(state.guesses, seat, action.colour)
     return state.replace(guesses=guesses, phase="guess" if None in guesses else "turn")
 
 
 def _lay(state: ToyState, action: Lay, seat: int, log: Log | None) -> ToyState:
-    held = tuple(card for card in state.hands[seat] if card is not action.card)
+    held = without(state.hands[seat], action.card)
     due = seat if len(held) == 1 and not action.last else None
     if log is not None:
         log.moved(state, (action.card,), Place("hands", seat), Place("discard"))
@@ -205,7 +203,7 @@ def _lay(state: ToyState, action: Lay, seat: int, log: Log | None) -> ToyState:
             log.add(Said(seat))
             log.cite("last.say")
     return state.replace(
-        hands=_with_hand(state, seat, held),
+        hands=with_item(state.hands, seat, held),
         discard=(*state.discard, action.card),
         due=due,
         phase="turn" if held else "over",
@@ -217,7 +215,7 @@ def _take(state: ToyState, action: Take, seat: int, log: Log | None) -> ToyState
     if log is not None:
         log.moved(state, state.draw[:1], Place("draw"), Place("hands", seat))
     return state.replace(
-        hands=_with_hand(state, seat, state.hands[seat] + state.draw[:1]), draw=state.draw[1:], seat=_next(state)
+        hands=with_item(state.hands, seat, state.hands[seat] + state.draw[:1]), draw=state.draw[1:], seat=_next(state)
     )
 
 
@@ -323,7 +321,7 @@ class Toy(Game[ToyState, Action]):
             log.moved(state, penalty, Place("draw"), Place("hands", seat))
             log.add(Penalty(seat, len(penalty)))
         return state.replace(
-            hands=_with_hand(state, seat, state.hands[seat] + penalty), draw=state.draw[len(penalty) :], due=None
+            hands=with_item(state.hands, seat, state.hands[seat] + penalty), draw=state.draw[len(penalty) :], due=None
         )
 
     @override

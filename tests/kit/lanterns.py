@@ -45,6 +45,8 @@ from cardrules import (
     owner_only,
     validator,
     whole,
+    with_item,
+    without,
     zone,
 )
 
@@ -269,10 +271,6 @@ def best(trick: Cards, trump: Colour | None) -> int:
     return strength.index(max(strength))
 
 
-def _at(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 class Effects:
     """What the actions do under one set of options."""
 
@@ -313,7 +311,7 @@ class Effects:
     def say(self, state: LanternsState, action: Say, seat: int, log: Log | None) -> LanternsState:
         """Say how many tricks one will take; after the last one the play begins."""
         tricks = int(action.tricks)
-        said = _at(state.said, seat, tricks)
+        said = with_item(state.said, seat, tricks)
         if log is not None:
             log.add(Said(seat, tricks))
         return state.replace(
@@ -327,13 +325,13 @@ class Effects:
         if log is not None:
             log.moved(state, held[index : index + 1], Place("hands", seat), Place("turned"))
             log.moved(state, turned, Place("turned"), Place("hands", seat))
-        hands = _at(state.hands, seat, (*held[:index], *held[index + 1 :], *turned))
+        hands = with_item(state.hands, seat, (*held[:index], *held[index + 1 :], *turned))
         return state.replace(hands=hands, turned=held[index : index + 1])
 
     def lay(self, state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
         """Lay a card; the last one of a trick decides who takes it."""
         players = self._options.players
-        hands = _at(state.hands, seat, tuple(card for card in state.hands[seat] if card is not action.card))
+        hands = with_item(state.hands, seat, without(state.hands[seat], action.card))
         trick = (*state.trick, action.card)
         if log is not None:
             log.moved(state, (action.card,), Place("hands", seat), Place("trick"))
@@ -348,8 +346,8 @@ class Effects:
         state = state.replace(
             hands=hands,
             trick=(),
-            taken=_at(state.taken, taker, state.taken[taker] + trick),
-            won=_at(state.won, taker, state.won[taker] + 1),
+            taken=with_item(state.taken, taker, state.taken[taker] + trick),
+            won=with_item(state.won, taker, state.won[taker] + 1),
             seat=taker,
         )
         return state if any(hands) else self._score(state, log)
