@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
@@ -115,6 +116,7 @@ def header_line(game: Game[Any, Any], seed: str, cards: tuple[Card, ...] | None,
     return {"format": RECORD_FORMAT, "version": RECORD_VERSION, **fields, "options": options_data(game)}
 
 
+@cache
 def _version() -> str:
     # Costs time that nobody needs to spend who records nothing.
     metadata = importlib.import_module("importlib.metadata")

@@ -30,18 +30,12 @@ _MOST_KEYS: Final = 4096
 _MOST_VERDICTS: Final = 65536
 """How many verdicts of a validator are remembered."""
 
-Reads: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
-"""``(state, seat) -> values``: what the validators of a move read, in one call."""
-Among: TypeAlias = Callable[[Any, int], Sequence[Any]]
-"""``(state, seat) -> cards``: what a source yields."""
-Plan: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
-"""``(state, seat) -> legal actions``, while what the validators of a phase read has certain values."""
+Key: TypeAlias = tuple[Any, ...]
+"""What readers return."""
+Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
+"""``(state, seat) -> legal actions``."""
 Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
 """``state -> seats``: who may act, in order."""
-_Flat: TypeAlias = Callable[[Iterable[Any]], Iterable[Action]]
-"""From the ends of rows to the actions in them."""
-_Verdicts: TypeAlias = dict[tuple[tuple[Any, ...], tuple[Any, ...]], list[bool]]
-"""By the source arguments and the values read: what a validator says of each action."""
 
 
 class _WorkedOut(dict[Any, Any]):
@@ -64,21 +58,14 @@ class _WorkedOut(dict[Any, Any]):
         return value
 
 
-def _compiled(expression: str, names: Mapping[str, object]) -> Any:
-    """Return ``(state, seat) -> expression``."""
-    return eval(f"lambda state, seat: {expression}", dict(names))  # noqa: S307 - the text holds no names of others
+class _Nothing(dict[Any, Any]):
+    """The rows of a move that a guard refuses: nothing, whatever the cards are."""
+
+    def __missing__(self, card: object) -> _Nothing:
+        return self
 
 
-def _reading(readers: Sequence[Reader]) -> Reads:
-    """Return one function that calls all readers: a call for each, and no loop."""
-    names = {f"reader{number}": reader for number, reader in enumerate(readers)}
-    calls = "".join(f"{name}(state, seat), " for name in names)
-    return cast("Reads", _compiled(f"({calls})", names))
-
-
-def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
-    """Return what takes from a row what is there for some cards."""
-    return itemgetter(*cards) if len(cards) > 1 else lambda row: [row[card] for card in cards]
+_NOTHING: Final = _Nothing()
 
 
 class MoveTable:
@@ -96,22 +83,21 @@ class MoveTable:
     __slots__ = (
         "_deck",
         "_fields",
-        "_flat",
         "_guards",
         "_keyed",
         "_players",
-        "_read",
         "_rows",
         "_single",
-        "_sources",
         "_static",
         "_static_rows",
         "barred",
         "clauses",
         "effect",
+        "flat",
         "gate",
         "move",
         "readers",
+        "sources",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
@@ -122,7 +108,7 @@ class MoveTable:
         sources = [item for item in move.validators if isinstance(item, Source)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._fields = tuple(source.field for source in sources)
-        self._sources: tuple[Among, ...] = tuple(source.among for source in sources)
+        self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
         cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
@@ -131,16 +117,19 @@ class MoveTable:
             )
         # A row ends in the one action there can be, or None; or, with arguments that no source yields, in a tuple.
         self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
-        self._flat: _Flat = partial(filter, None) if self._single else chain.from_iterable
+        self.flat: Callable[[Iterable[Any]], Iterable[Action]] = (
+            partial(filter, None) if self._single else chain.from_iterable
+        )
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read = _reading(self.readers)
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
         self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
         # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
-        self._keyed = tuple((check, at, _Verdicts()) for check, at in places if check.on_action)
+        self._keyed: tuple[tuple[Validator, tuple[int, ...], dict[tuple[Key, Key], list[bool]]], ...] = tuple(
+            (check, at, {}) for check, at in places if check.on_action
+        )
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
         self._rows = _WorkedOut(self._rows_of)
         self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
@@ -166,58 +155,32 @@ class MoveTable:
             )
         return row
 
-    def known(self, key: tuple[Any, ...]) -> tuple[Action, ...] | None:
-        """Return the legal actions while the readers return ``key``; None if they depend on the sources too."""
-        rows = self._rows[key]
-        return cast("tuple[Action, ...]", rows) if isinstance(rows, tuple) else None
+    def rows(self, key: Key) -> Any:
+        """Return what is legal while the readers return ``key``.
 
-    def plan(self, key: tuple[Any, ...], more: tuple[Action, ...] = (), instead: tuple[Action, ...] = ()) -> Plan:
-        """Return what finds the legal actions while the readers return ``key``, if they depend on the sources.
-
-        Args:
-            key: The values read.
-            more: What else is legal.
-            instead: What is legal if this move finds nothing.
+        Without sources these are the actions. Else it is what returns the row of a card: by the card of the next
+        source, and in the end the action or None, or, with arguments that no source yields, a tuple of actions. It
+        raises :exc:`KeyError` for cards that were not asked for before, see :meth:`complete`.
         """
-        # A plain dict: one that works out itself what is missing is only half as fast.
-        row_of = self._rows[key].__getitem__
-        first, *others = self._sources
-        flat = self._flat
+        return self._rows[key].__getitem__ if self.sources else self._rows[key]
 
-        def plan(state: Any, seat: int) -> tuple[Action, ...]:
-            rows: Iterable[Any] = map(row_of, first(state, seat))
-            try:
-                for among in others:
-                    rows = chain.from_iterable(map(_picking(among(state, seat)), rows))
-                return (*flat(rows), *more)
-            except KeyError:
-                self._complete(key, state, seat)
-                return plan(state, seat)
-
-        if more == instead:
-            return plan
-        least = len(more)
-
-        def plan_with_last_resort(state: Any, seat: int) -> tuple[Action, ...]:
-            found = plan(state, seat)
-            return found if len(found) > least else instead
-
-        return plan_with_last_resort
-
-    def _complete(self, key: tuple[Any, ...], state: Any, seat: int) -> None:
+    def complete(self, key: Key, state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
-        for values in product(*(among(state, seat) for among in self._sources)):
+        for values in product(*(among(state, seat) for among in self.sources)):
             self._end(key, values)
 
-    def _rows_of(self, key: tuple[Any, ...]) -> dict[Any, Any] | tuple[Action, ...]:
-        """Return the rows, still empty, for values read; without sources, or if a guard refuses, the legal actions."""
-        if any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards):
-            return ()
-        return {} if self._sources else self._allowed(key, ())
+    def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
+        refused = any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards)
+        if self.sources:
+            return _NOTHING if refused else {}
+        return () if refused else self._allowed(key, ())
 
-    def _end(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> Any:
+    def _end(self, key: Key, values: Key) -> Any:
         """Return the end of a row; work it out if it is not there."""
         row = self._rows[key]
+        if row is _NOTHING:
+            return _NOTHING
+        # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
         for card in values[:-1]:
             row = row.setdefault(card, {})
         if values[-1] not in row:
@@ -225,7 +188,7 @@ class MoveTable:
             row[values[-1]] = next(iter(legal), None) if self._single else legal
         return row[values[-1]]
 
-    def _allowed(self, key: tuple[Any, ...], values: tuple[Any, ...]) -> tuple[Action, ...]:
+    def _allowed(self, key: Key, values: Key) -> tuple[Action, ...]:
         """Return the actions with these source arguments that no validator refuses."""
         row = self._static_row(values)
         allowed = [True] * len(row)
@@ -241,21 +204,22 @@ class MoveTable:
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        key = self._read(state, seat)
-        known = self.known(key)
-        return self.plan(key)(state, seat) if known is None else known
+        key = tuple([read(state, seat) for read in self.readers])
+        if not self.sources:
+            return cast("tuple[Action, ...]", self._rows[key])
+        values = product(*(among(state, seat) for among in self.sources))
+        return tuple(self.flat([self._end(key, cards) for cards in values]))
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        key = self._read(state, seat)
-        known = self.known(key)
-        if known is not None:
-            return action in known
-        values = tuple([getattr(action, name) for name in self._fields])
-        for card, among in zip(values, self._sources, strict=True):
+        key = tuple([read(state, seat) for read in self.readers])
+        if not self.sources:
+            return action in self._rows[key]
+        cards = tuple([getattr(action, name) for name in self._fields])
+        for card, among in zip(cards, self.sources, strict=True):
             if card not in among(state, seat):
                 return False
-        end = self._end(key, values)
+        end = self._end(key, cards)
         return end is action if self._single else action in end
 
     def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
@@ -266,38 +230,101 @@ class MoveTable:
                 yield check, why
 
 
-def _in_turn(parts: Iterable[tuple[tuple[Action, ...], bool]]) -> tuple[Action, ...]:
-    """Return the actions of all parts; those of a last resort only if there are none before them."""
-    found: tuple[Action, ...] = ()
-    for actions, last_resort in parts:
-        if not (last_resort and found):
-            found += actions
-    return found
-
-
-def _asking(tables: Sequence[MoveTable]) -> tuple[str, dict[str, object]]:
-    """Return the text of what calls the readers of some moves, separated by commas, and the objects it names.
-
-    What only one move reads is not asked for while the first guard of that move refuses it: None stands in its place.
-    """
-    uses = Counter(reader for table in tables for reader in table.readers)
-    names: dict[str, object] = {f"reader{number}": reader for number, reader in enumerate(uses)}
-    calls = {reader: f"reader{number}(state, seat)" for number, reader in enumerate(uses)}
-    for number, table in enumerate(tables):
-        if table.gate is None:
-            continue
-        (first,) = table.gate.reads
-        own = [reader for reader in table.readers if uses[reader] == 1 and reader is not first]
-        if own:
-            names[f"opens{number}"] = _WorkedOut(partial(_opens, table.gate))
-            calls[first] = f"(value{number} := {calls[first]})"
-            for reader in own:
-                calls[reader] = f"({calls[reader]} if opens{number}[value{number}] else None)"
-    return ", ".join(calls.values()) or "()", names
+def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """Return what takes from a row what is there for some cards."""
+    return itemgetter(*cards) if len(cards) > 1 else lambda row: [row[card] for card in cards]
 
 
 def _opens(gate: Validator, value: object) -> bool:
     return gate.check(value) is None
+
+
+class _Compiler:
+    """Writes the function that finds the legal actions of a phase, and compiles it: a call for each reader and source.
+
+    Args:
+        tables: The moves that are more than an explanation why not, in the order of the table.
+    """
+
+    def __init__(self, tables: Sequence[MoveTable]) -> None:
+        self._tables = tables
+        self._names: dict[str, object] = {"map": map, "chain": chain.from_iterable, "picking": _picking}
+        self._uses = Counter(reader for table in tables for reader in table.readers)
+        readers = list(self._uses)
+        self._places = [tuple(map(readers.index, table.readers)) for table in tables]
+        self._plans: dict[Any, tuple[Any, ...]] = {}
+
+    def _named(self, name: str, value: object) -> str:
+        self._names[name] = value
+        return name
+
+    def _key(self) -> str:
+        """Return the text of what is read.
+
+        What only one move reads is not asked for while the first guard of that move refuses it: None stands in its
+        place.
+        """
+        calls = {
+            reader: f"{self._named(f'reader{number}', reader)}(state, seat)" for number, reader in enumerate(self._uses)
+        }
+        for number, table in enumerate(self._tables):
+            if table.gate is None:
+                continue
+            (first,) = table.gate.reads
+            own = [reader for reader in table.readers if self._uses[reader] == 1 and reader is not first]
+            if own:
+                opens = self._named(f"opens{number}", _WorkedOut(partial(_opens, table.gate)))
+                calls[first] = f"(value{number} := {calls[first]})"
+                for reader in own:
+                    calls[reader] = f"({calls[reader]} if {opens}[value{number}] else None)"
+        return f"({', '.join([*calls.values(), ''])})"
+
+    def _actions(self, number: int) -> str:
+        """Return the text of the legal actions of a move."""
+        table = self._tables[number]
+        found = f"part{number}"
+        for place, among in enumerate(table.sources):
+            cards = f"{self._named(f'among{number}_{place}', among)}(state, seat)"
+            found = f"chain(map(picking({cards}), {found}))" if place else f"map({found}, {cards})"
+        return f"*{self._named(f'flat{number}', table.flat)}({found})" if table.sources else f"*{found}"
+
+    def compiled(self) -> Legal:
+        """Return the function."""
+        parts = "".join(f"part{number}, " for number in range(len(self._tables)))
+        lines = ["found = ()"]
+        joined: list[str] = []
+        for number, table in enumerate(self._tables):
+            if table.move.last_resort is not None:
+                lines += [f"found = (*found, {', '.join(joined)})"] if joined else []
+                lines.append(f"if not found: found = ({self._actions(number)},)")
+                joined = []
+            else:
+                joined.append(self._actions(number))
+        lines.append(f"return (*found, {', '.join(joined)})" if joined else "return found")
+        text = [
+            "def legal(state, seat):",
+            f" key = {self._key()}",
+            " try:",
+            f"  {parts or '()'} = plans[key]" if False else f"  ({parts}) = plans[key]",
+            *(f"  {line}" for line in lines),
+            " except KeyError:",
+            "  complete(key, state, seat)",
+            "  return legal(state, seat)",
+        ]
+        scope = self._names | {"plans": self._plans, "complete": self._complete}
+        exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
+        return cast("Legal", scope["legal"])
+
+    def _complete(self, key: Key, state: Any, seat: int) -> None:
+        """Work out what is missing for what is read now, and for the cards that the sources yield now."""
+        own = [tuple([key[place] for place in at]) for at in self._places]
+        if key not in self._plans:
+            if len(self._plans) >= _MOST_KEYS:
+                self._plans.clear()
+            self._plans[key] = tuple([table.rows(read) for table, read in zip(self._tables, own, strict=True)])
+        for table, read in zip(self._tables, own, strict=True):
+            if table.sources:
+                table.complete(read, state, seat)
 
 
 class PhaseTables:
@@ -324,7 +351,6 @@ class PhaseTables:
     """
 
     __slots__ = (
-        "_places",
         "actors",
         "by_type",
         "clauses",
@@ -349,12 +375,7 @@ class PhaseTables:
         self.clauses: tuple[str, ...] = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
-        readers = tuple(dict.fromkeys(read for table in self.playable for read in table.readers))
-        self._places = tuple((table, tuple(map(readers.index, table.readers))) for table in self.playable)
-        # One value is its own key, several are a tuple.
-        plans = _WorkedOut(self._plan if len(readers) != 1 else lambda value: self._plan((value,)))
-        values, names = _asking(self.playable)
-        self.legal: Plan = _compiled(f"plans[{values}](state, seat)", {**names, "plans": plans})
+        self.legal: Legal = _Compiler(self.playable).compiled()
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
         self.source = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
@@ -366,31 +387,6 @@ class PhaseTables:
         self.by_type: Mapping[type[Action], tuple[PhaseTables, MoveTable]] = {
             table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
         }
-
-    def _plan(self, key: tuple[Any, ...]) -> Plan:
-        """Return what finds the legal actions while the readers of all moves return ``key``.
-
-        Only moves with sources have to look at cards, and mostly there is but one, before all others.
-        """
-        keys = [tuple([key[place] for place in at]) for _, at in self._places]
-        tables = [table for table, _ in self._places]
-        known = [
-            (table.known(own), table.move.last_resort is not None) for table, own in zip(tables, keys, strict=True)
-        ]
-        fixed = [(actions, last_resort) for actions, last_resort in known if actions is not None]
-        if len(fixed) == len(known):
-            actions = _in_turn(fixed)
-            return lambda state, seat: actions
-        if len(fixed) == len(known) - 1 and known[0][0] is None:
-            more = tuple(action for actions, last_resort in fixed if not last_resort for action in actions)
-            return tables[0].plan(keys[0], more, _in_turn(fixed))
-        plans = [
-            (table.plan(own) if actions is None else actions, last_resort)
-            for table, own, (actions, last_resort) in zip(tables, keys, known, strict=True)
-        ]
-        return lambda state, seat: _in_turn(
-            [(part(state, seat) if callable(part) else part, last_resort) for part, last_resort in plans]
-        )
 
     def legal_in_windows(self, state: Any, seat: int) -> tuple[Any, ...]:
         """Return the actions of a seat in the windows over this phase."""

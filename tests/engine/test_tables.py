@@ -124,6 +124,14 @@ def test_two_sources_give_every_pair_in_order() -> None:
     assert len(list(moves.catalogue())) == 4 * 3
 
 
+def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
+    checks = (Source("first", rest, "no", clause="a.row"), Source("second", table, "no", clause="a.row"))
+    moves = MoveTable(Move(Pair, count, checks), DECK, 2)
+    assert list(moves.legal(state(()), 0)) == []
+    assert list(moves.legal(state((A, B, C, D)), 0)) == []
+    assert list(moves.legal(state((A, B, C)), 0)) == [Pair(D, A), Pair(D, B), Pair(D, C)]
+
+
 def test_three_sources_give_every_triple() -> None:
     checks = tuple(Source(name, table, "no", clause="a.row") for name in ("first", "second", "third"))
     moves = MoveTable(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), DECK, 2)

@@ -10,9 +10,14 @@ from typing import Any, Final, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules import Card, Exploration, Game, State, explore
+from cardrules import Card, Exploration, Game, Options, State, explore
 from cardrules.exploration import INVARIANTS, Invariant, find_leak, refusals_agree
 from cardrules.exploration.invariants import actions_about
+from cardrules.trace import Pair, option_pairs
+from cardrules.trace.samples import pairs_of
+
+from .recall import Counts, everything, remembered
+from .replay import REPLAY
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -34,6 +39,7 @@ class Figures:
         depth: The farthest state.
         ends: States in which a match is over.
         clauses: Ids of the clauses that fired.
+        pairs: Values of two options that stood together in complete explorations.
         seconds: The time it took.
     """
 
@@ -46,6 +52,7 @@ class Figures:
     depth: int = 0
     ends: int = 0
     clauses: set[str] = attrs.Factory(set[str])
+    pairs: set[Pair] = attrs.Factory(set[Pair])
     seconds: float = 0.0
 
     def add(self, exploration: Exploration[Any], seconds: float) -> None:
@@ -58,6 +65,9 @@ class Figures:
         self.depth = max(self.depth, exploration.depth)
         self.ends += len(exploration.ends)
         self.clauses |= exploration.clauses.keys()
+        if exploration.complete:
+            options: Options = exploration.game.options
+            self.pairs |= {*pairs_of(options)}.intersection(option_pairs(type(options)))
         self.seconds += seconds
 
     @override
@@ -65,7 +75,8 @@ class Figures:
         return (
             f"{self.explorations} explorations ({self.complete} complete), {self.states:,} states, "
             f"{self.actions:,} actions ({self.by_chance:,} with chance), {self.transitions:,} transitions, "
-            f"depth {self.depth}, {self.ends:,} ends, {len(self.clauses)} clauses, {self.seconds:.0f} s"
+            f"depth {self.depth}, {self.ends:,} ends, {len(self.clauses)} clauses, "
+            f"{len(self.pairs):,} pairs of option values in complete ones, {self.seconds:.0f} s"
         )
 
 
@@ -76,7 +87,7 @@ def prove(
     cards: Iterable[Card] | None = None,
     invariants: Iterable[Invariant] = (),
     figures: Figures,
-    views: bool = True,
+    counts: Counts = everything,
     refusals: bool = True,
     **limits: Any,
 ) -> Exploration[StateT]:
@@ -88,16 +99,15 @@ def prove(
         cards: Instead, the cards to be dealt in every way.
         invariants: What must hold in this game, beside what must hold in all games.
         figures: Where to count what was covered.
-        views: Whether to compare all states that look the same to a seat.
+        counts: What of an event a seat must be able to tell from what it sees later.
         refusals: Whether to ask for refusals of every action that names cards in play, in every state.
         **limits: See :func:`cardrules.explore`.
     """
     before = perf_counter()
-    checked = (*INVARIANTS, refusals_agree) if refusals else INVARIANTS
-    found = explore(game, *starts, cards=cards, invariants=(*checked, *invariants), **limits)
+    checked = (*INVARIANTS, *((refusals_agree,) if refusals else ()), *REPLAY, remembered(counts), *invariants)
+    found = explore(game, *starts, cards=cards, invariants=checked, **limits)
     assert found.counterexample is None, str(found.counterexample)
-    if views:
-        leak = find_leak(found, actions=actions_about(game, found.states[0].cards) if refusals else ())
-        assert leak is None, str(leak)
+    leak = find_leak(found, actions=actions_about(game, found.states[0].cards) if refusals else ())
+    assert leak is None, str(leak)
     figures.add(found, perf_counter() - before)
     return found

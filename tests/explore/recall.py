@@ -2,59 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
-from cardrules import Chance, Event, Exploration, Game, State, Step
-from cardrules.exploration.transitions import fan_out
+from cardrules import Event, Game, State
+from cardrules.exploration import Invariant, Transition
 
-StateT = TypeVar("StateT", bound=State)
+Counts: TypeAlias = Callable[[Event], object]
+"""What of an event, as a seat is told of it, must be remembered; None for nothing."""
 
 
-def forgotten(
-    exploration: Exploration[StateT], counts: Callable[[Event], bool], *, max_outcomes: int = 720
-) -> tuple[int, str] | None:
-    """Return a viewer who was told different things and then sees the same, with what happened; None if there is none.
+def everything(event: Event) -> object:
+    """Let the whole event count."""
+    return event
 
-    From all states that look the same to her, all actions of all seats are carried out. If what she is told of two of
-    them differs, what she sees afterwards must differ too.
+
+def remembered(counts: Counts = everything) -> Invariant:
+    """Return the invariant that no seat is told different things and then sees the same.
+
+    It compares all transitions of one exploration: those after which, and before which, everything looks the same to a
+    seat. If what she was told of two of them differs, she has no way to tell later which one it was.
 
     Args:
-        exploration: What was found.
-        counts: Which events, as she is told of them, must be remembered.
-        max_outcomes: In how many ways chance may fall for an action to be looked at.
+        counts: What of an event must be remembered.
     """
-    game = exploration.game
-    for viewer in range(game.options.players):
-        told: dict[tuple[StateT, StateT], tuple[tuple[object, ...], str]] = {}
-        for state in exploration.states:
-            before = game.view(state, viewer)
-            for seat in game.actors(state):
-                for action in game.legal_actions(state, seat):
-                    for events, after in _told(game, state, seat, action, viewer, counts, max_outcomes):
-                        what = f"seat {seat}: {action}"
-                        other = told.setdefault((before, after), (events, what))
-                        if other[0] != events:
-                            return viewer, f"{other[1]} {other[0]}\n{what} {events}\n{before}\n{after}"
-    return None
+    views: dict[State, int] = {}
+    seen: dict[State, tuple[int, ...]] = {}
+    told: dict[tuple[int, int, int], tuple[tuple[object, ...], str]] = {}
 
+    def looks(game: Game, state: State) -> tuple[int, ...]:
+        """Return the number of the view of each seat."""
+        if state not in seen:
+            seats = range(game.options.players)
+            seen[state] = tuple(views.setdefault(game.view(state, seat), len(views)) for seat in seats)
+        return seen[state]
 
-def _told(
-    game: Game[StateT, Any],
-    state: StateT,
-    seat: int,
-    action: Any,
-    viewer: int,
-    counts: Callable[[Event], bool],
-    most: int,
-) -> list[tuple[tuple[object, ...], StateT]]:
-    def act(chance: Chance) -> Step[StateT]:
-        return game.step(state.replace(chance=chance), action, seat)
+    def problems(game: Game, found: Transition[Any]) -> Iterator[str]:
+        before, after = looks(game, found.before), looks(game, found.step.state)
+        for seat in range(game.options.players):
+            shown = [game.view_event(event, seat) for event in found.step.events]
+            events = tuple(counts(event) for event in shown if event is not None and counts(event) is not None)
+            other, way = told.setdefault((seat, before[seat], after[seat]), (events, str(found.deed)))
+            if other != events:
+                yield f"seat {seat} was told {other} of '{way}', {events} of '{found.deed}', and then sees the same"
 
-    _, steps = fan_out(act, most, 0)
-    found: list[tuple[tuple[object, ...], StateT]] = []
-    for _, step in steps:
-        views = [game.view_event(event, viewer) for event in step.events]
-        events = tuple(view for view in views if view is not None and counts(view))
-        found.append((events, game.view(step.state, viewer)))
-    return found
+    return Invariant(
+        "remembered", "What a seat was told differently it sees differently afterwards.", "transition", problems
+    )

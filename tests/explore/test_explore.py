@@ -14,6 +14,7 @@ import cardrules
 from cardrules import Chance, CorruptSave, InvalidPosition, Match, explore
 from cardrules.exploration import INVARIANTS, Deed, Transition, carry_out, find_leak, invariant, refusals_agree
 from cardrules.exploration.search import size_of
+from cardrules_moemmen import Moemmen
 from tests.engine.toy import Lay, Rest, Take, Toy, ToyState
 
 GAME = Toy()
@@ -312,3 +313,15 @@ def test_no_leak_in_all_deals() -> None:
     found = explore(GAME, cards=GAME.deck[:6], max_depth=3, max_states=2500, invariants=())
     assert find_leak(found) is None
     assert Chance.from_seed(0) != found.states[0].chance
+
+
+def test_an_action_with_too_many_outcomes_is_not_compared() -> None:
+    game = Moemmen(players=2)
+    starts = [
+        game.position(hands=["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 BEN.1", "G+1.1"], meadow="G-2", draw=draw)
+        # What Benny draws completes the hand, and all is dealt anew; or it does not.
+        for draw in ("B+4.1 Y+2.1", "Y+2.1 B+4.1")
+    ]
+    found = explore(game, *starts, invariants=(), max_depth=0)
+    assert len(found.states) == 2
+    assert find_leak(found, actions=()) is None

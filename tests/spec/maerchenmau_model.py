@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 from typing import Any, Final, cast
@@ -14,7 +14,7 @@ from cardrules import Card, Game
 from cardrules_maerchenmau import COLOURS, LETTERS, MauOptions, MauState
 
 from .agreement import Disagreement, Moves, Referee
-from .maude_bridge import Deed, Model, Term, Theory
+from .maude_bridge import Deed, TableModel, Term, Theory
 
 PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "maerchenmau.maude"
 
@@ -36,9 +36,6 @@ CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
     "play_on": {"winner": "", "places": "places"},
 }
 """The options of the model, by option of the engine and its value."""
-
-KEPT: Final = 20_000
-"""How many terms of hands, and of piles, are kept for the next state."""
 
 
 @cache
@@ -69,7 +66,7 @@ def _seats(seats: Iterable[int | None]) -> str:
     return " to ".join(str(seat) for seat in seats if seat is not None) or "nobody"
 
 
-class MaerchenMauModel(Model[MauState]):
+class MaerchenMauModel(TableModel[MauState]):
     """The model of Märchen Mau under the options of a game.
 
     Args:
@@ -93,18 +90,10 @@ class MaerchenMauModel(Model[MauState]):
     chance: Mapping[str, str] = {"deal": "ORDER:Cards", "reshuffle": "ORDER:Cards", "blind": "X:Card"}
 
     def __init__(self, game: Game[MauState, Any], theory: Theory | None = None) -> None:
-        super().__init__(theory or specification())
+        super().__init__(theory or specification(), game.deck, card_text)
         self._options: Final[MauOptions] = game.options
         self._given: Final = self.theory.parse(options_text(self._options))
-        operator = self.theory.operator
-        self._table: Final = operator("{_|_|_|_}", "Options Zones Facts Now Table")
-        self._row: Final = operator("__", "Cards Cards Cards")
-        self._bag: Final = operator("_&_", "Hand Hand Hand")
-        self._zones: Final = operator("_,_", "Zones Zones Zones")
-        self._hand: Final = operator("hand", "Nat Hand Zone")
-        self._hand_of: Final = lru_cache(KEPT)(self._make_hand)
-        self._zone_of: Final = lru_cache(KEPT)(self._make_zone)
-        self._cards: Final[Mapping[str, Term]] = {card.id: self.name(card_text(card.id), card.id) for card in game.deck}
+        self._by_id: Final = {card.id: card for card in game.deck}
         for name in (*COLOURS, *map(str, range(self._options.players))):
             self.name(name, name)
         self.name("silent", "")
@@ -112,7 +101,7 @@ class MaerchenMauModel(Model[MauState]):
 
     @override
     def start(self, cards: Sequence[Card]) -> Term:
-        if len(cards) == len(self._cards):
+        if len(cards) == len(self.cards):
             kinds = " ; ".join(KINDS[LETTERS[kind]] for kind in self._options.action_kinds)
             box = f"deck({kinds or 'no-kinds'})"
         else:
@@ -124,27 +113,10 @@ class MaerchenMauModel(Model[MauState]):
         if state.phase != "over":
             check_nothing_is_left_over(state)
         parse = self.theory.parse
-        zones = [
-            *(self._hand_of(seat, hand) for seat, hand in enumerate(state.hands)),
-            self._zone_of("pile", state.draw_pile),
-            self._zone_of("discard", state.discard),
-        ]
-        term = self._table.makeTerm(
-            [self._given, self._zones.makeTerm(zones), parse(", ".join(_facts(state))), parse(self._now(state))]
-        )
+        zones = self.zones(state.hands, pile=state.draw_pile, discard=state.discard)
+        term = self.table.makeTerm([self._given, zones, parse(", ".join(_facts(state))), parse(self._now(state))])
         term.reduce()
         return term
-
-    def _make_hand(self, seat: int, hand: Sequence[Card]) -> Term:
-        held = self.theory.join(self._bag, "none", [self._cards[card.id] for card in hand])
-        return self._hand.makeTerm([self.theory.parse(str(seat)), held])
-
-    def _make_zone(self, name: str, cards: Sequence[Card]) -> Term:
-        row = self._in_row([card.id for card in cards])
-        return self.theory.operator(name, "Cards Zone").makeTerm([row])
-
-    def _in_row(self, ids: Iterable[str]) -> Term:
-        return self.theory.join(self._row, "nil", [self._cards[card_id] for card_id in ids])
 
     def _now(self, state: MauState) -> str:
         seat = state.seat
@@ -160,18 +132,12 @@ class MaerchenMauModel(Model[MauState]):
         }
         return decisions.get(state.phase, state.phase)
 
-    @override
-    def outcome(self, drawn: object) -> Term:
-        if isinstance(drawn, tuple):
-            return self._in_row(str(card) for card in cast("tuple[Card, ...]", drawn))
-        return self._cards[str(drawn)]
-
     def outcomes(self, term: Term) -> Iterator[Term]:
         """Yield what may come of a term by chance, as the model has it: every order, every card."""
         term.reduce()
         taken = [after for after, *_ in term.apply("blind")]
-        shuffled = self.read(term)["discard"].split()[:-1] if not taken else []
-        orders = [self.theory.given("ORDER:Cards", self._in_row(order)) for order in permutations(shuffled)]
+        shuffled = [self._by_id[name] for name in self.read(term)["discard"].split()[:-1]] if not taken else []
+        orders = [self.theory.given("ORDER:Cards", self.row(order)) for order in permutations(shuffled)]
         after = taken or [after for order in orders for after, *_ in term.apply("reshuffle", order)]
         if not after:
             yield term
@@ -180,11 +146,8 @@ class MaerchenMauModel(Model[MauState]):
 
     def sees(self, seat: int, state: MauState) -> dict[str, bool]:
         """Return, for every zone by name, whether a seat sees its cards."""
-        zones = {f"hands[{owner}]": self._hand_of(owner, hand) for owner, hand in enumerate(state.hands)}
-        zones |= {
-            "draw_pile": self._zone_of("pile", state.draw_pile),
-            "discard": self._zone_of("discard", state.discard),
-        }
+        zones = {f"hands[{owner}]": self.hand(owner, hand) for owner, hand in enumerate(state.hands)}
+        zones |= {"draw_pile": self.pile("pile", state.draw_pile), "discard": self.pile("discard", state.discard)}
         asked = self.theory.operator("sees", "Options Nat Zone Bool")
         found: dict[str, bool] = {}
         for name, zone in zones.items():
@@ -195,7 +158,7 @@ class MaerchenMauModel(Model[MauState]):
 
     @override
     def winners(self, term: Term) -> tuple[int, ...] | None:
-        if str(list(term.arguments())[-1]) != "over":
+        if not self.is_over(term):
             return None
         won = self.theory.operator("winner", "Table Seats").makeTerm([term])
         won.reduce()

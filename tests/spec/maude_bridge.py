@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar, cast
+
+from typing_extensions import override
 
 from cardrules import Card, State
 
@@ -45,6 +48,9 @@ class Term(Protocol):
     def arguments(self) -> Iterable[Term]: ...
     def apply(self, label: str, given: object = None) -> Iterable[tuple[Term, Bindings, object, object]]: ...
 
+
+KEPT: Final = 20_000
+"""How many terms of hands, and of piles, are kept for the next state."""
 
 _maude: Final[Any] = import_module("maude")
 _maude.init(advise=False)
@@ -185,3 +191,58 @@ class Model(ABC, Generic[StateT]):
             (term,) = found
             term.reduce()
         return term
+
+
+class TableModel(Model[StateT]):
+    """A model with the words for cards on a table that the models of both games use.
+
+    Args:
+        theory: The module.
+        deck: The cards of the deck.
+        card_text: Returns the term of a card by its id.
+    """
+
+    def __init__(self, theory: Theory, deck: Iterable[Card], card_text: Callable[[str], str]) -> None:
+        super().__init__(theory)
+        operator = theory.operator
+        self.table: Final = operator("{_|_|_|_}", "Options Zones Facts Now Table")
+        self._row: Final = operator("__", "Cards Cards Cards")
+        self._bag: Final = operator("_&_", "Hand Hand Hand")
+        self._zones: Final = operator("_,_", "Zones Zones Zones")
+        self._hand: Final = operator("hand", "Nat Hand Zone")
+        self.hand: Final = lru_cache(KEPT)(self._hand_of)
+        self.pile: Final = lru_cache(KEPT)(self._pile_of)
+        self.cards: Final[Mapping[Card, Term]] = {card: self.name(card_text(card.id), card.id) for card in deck}
+
+    def bag(self, cards: Iterable[Card]) -> Term:
+        """Return cards without an order."""
+        return self.theory.join(self._bag, "none", [self.cards[card] for card in cards])
+
+    def row(self, cards: Iterable[Card]) -> Term:
+        """Return cards in their order."""
+        return self.theory.join(self._row, "nil", [self.cards[card] for card in cards])
+
+    def _hand_of(self, seat: int, cards: tuple[Card, ...]) -> Term:
+        return self._hand.makeTerm([self.theory.parse(str(seat)), self.bag(cards)])
+
+    def _pile_of(self, name: str, cards: tuple[Card, ...]) -> Term:
+        return self.theory.operator(name, "Cards Zone").makeTerm([self.row(cards)])
+
+    def zones(self, hands: Iterable[tuple[Card, ...]], **piles: tuple[Card, ...]) -> Term:
+        """Return everything that lies on the table, piles by their names in the model."""
+        zones = [self.hand(seat, hand) for seat, hand in enumerate(hands)]
+        return self._zones.makeTerm([*zones, *(self.pile(name, cards) for name, cards in piles.items())])
+
+    def is_over(self, term: Term) -> bool:
+        """Return whether nobody has anything to decide any more."""
+        return str(list(term.arguments())[-1]) == "over"
+
+    @override
+    def outcome(self, drawn: object) -> Term:
+        match drawn:
+            case Card():
+                return self.cards[drawn]
+            case tuple():
+                return self.row(cast("tuple[Card, ...]", drawn))
+            case _:
+                return self.theory.parse(str(drawn))

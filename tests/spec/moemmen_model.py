@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from typing_extensions import override
 
 from cardrules import Card, Game
 from cardrules_moemmen import MoemmenOptions, MoemmenState, Round
 
-from .maude_bridge import Model, Term, Theory
+from .maude_bridge import TableModel, Term, Theory
 
 PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "moemmen.maude"
 
 DONE: Final[Mapping[str, str]] = {"turn": "fresh", "moved": "moved", "tim": "called"}
 """What a seat has done in its turn, by the phase of the engine."""
-KEPT: Final = 20_000
-"""How many terms of hands, and of piles, are kept for the next state."""
 
 
 @cache
@@ -65,7 +63,7 @@ def _seats(seats: Iterable[int]) -> str:
     return " to ".join(map(str, seats)) or "nobody"
 
 
-class MoemmenModel(Model[MoemmenState]):
+class MoemmenModel(TableModel[MoemmenState]):
     """The model of Mömmen under the options of a game.
 
     Args:
@@ -88,45 +86,31 @@ class MoemmenModel(Model[MoemmenState]):
     chance: Mapping[str, str] = {"shuffle": "ORDER:Cards", "first-dealer": "P:Nat"}
 
     def __init__(self, game: Game[MoemmenState, Any], theory: Theory | None = None) -> None:
-        super().__init__(theory or specification())
+        super().__init__(theory or specification(), game.deck, card_text)
         self._options: Final[MoemmenOptions] = game.options
         self._given: Final = self.theory.parse(options_text(self._options))
         operator = self.theory.operator
         self._start: Final = operator("start", "Options Hand Table")
-        self._table: Final = operator("{_|_|_|_}", "Options Zones Facts Now Table")
-        self._row: Final = operator("__", "Cards Cards Cards")
-        self._bag: Final = operator("_&_", "Hand Hand Hand")
-        self._zones: Final = operator("_,_", "Zones Zones Zones")
         self._facts: Final = operator("_,_", "Facts Facts Facts")
-        self._hand: Final = operator("hand", "Nat Hand Zone")
-        self._hand_of: Final = lru_cache(KEPT)(self._make_hand)
-        self._zone_of: Final = lru_cache(KEPT)(self._make_zone)
         self._sheet: Final = operator("sheet", "Records Fact")
         self._records: Final = operator("_//_", "Records Records Records")
-        self._cards: Final[Mapping[Card, Term]] = {card: self.name(card_text(card.id), card.id) for card in game.deck}
         for colour in "BGRY":
             self.name(colour.lower(), colour)
 
     @override
     def start(self, cards: Sequence[Card]) -> Term:
         data, parse = self._options, self.theory.parse
-        if len(cards) == len(self._cards):
+        if len(cards) == len(self.cards):
             minus = _numbers(-value for value in data.minus_values)
             deck = parse(f"deck({data.card_sets}, {_numbers(data.plus_values)}, {minus})")
         else:
-            deck = self.theory.join(self._bag, "none", [self._cards[card] for card in cards])
+            deck = self.bag(cards)
         return self._start.makeTerm([self._given, deck])
 
     @override
     def write(self, state: MoemmenState) -> Term:
         parse, join, sheet = self.theory.parse, self.theory.join, state.sheet
-        zones = [
-            *(self._hand_of(seat, hand) for seat, hand in enumerate(state.hands)),
-            self._zone_of("meadow", state.meadow),
-            self._zone_of("pile", state.draw),
-            self._zone_of("discard", state.discards),
-            self._zone_of("aside", state.tim),
-        ]
+        zones = self.zones(state.hands, meadow=state.meadow, pile=state.draw, discard=state.discards, aside=state.tim)
         facts = [
             parse(f"dealer({sheet.dealer})"),
             parse(f"run({state.pass_run})"),
@@ -136,19 +120,9 @@ class MoemmenModel(Model[MoemmenState]):
             ),
         ]
         now = parse(self._now(state))
-        term = self._table.makeTerm([self._given, self._zones.makeTerm(zones), self._facts.makeTerm(facts), now])
+        term = self.table.makeTerm([self._given, zones, self._facts.makeTerm(facts), now])
         term.reduce()
         return term
-
-    def _make_hand(self, seat: int, hand: tuple[Card, ...]) -> Term:
-        held = self.theory.join(self._bag, "none", [self._cards[card] for card in hand])
-        return self._hand.makeTerm([self.theory.parse(str(seat)), held])
-
-    def _make_zone(self, name: str, cards: tuple[Card, ...]) -> Term:
-        return self.theory.operator(name, "Cards Zone").makeTerm([self._in_row(cards)])
-
-    def _in_row(self, cards: tuple[Card, ...]) -> Term:
-        return self.theory.join(self._row, "nil", [self._cards[card] for card in cards])
 
     def _now(self, state: MoemmenState) -> str:
         sheet = state.sheet
@@ -167,14 +141,8 @@ class MoemmenModel(Model[MoemmenState]):
                 return f"turn({state.seat}, {DONE[phase]})"
 
     @override
-    def outcome(self, drawn: object) -> Term:
-        if isinstance(drawn, tuple):
-            return self._in_row(cast("tuple[Card, ...]", drawn))
-        return self.theory.parse(str(drawn))
-
-    @override
     def winners(self, term: Term) -> tuple[int, ...] | None:
-        if str(list(term.arguments())[-1]) != "over":
+        if not self.is_over(term):
             return None
         won = self.theory.operator("winners", "Table Seats").makeTerm([term])
         won.reduce()

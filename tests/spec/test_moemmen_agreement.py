@@ -66,7 +66,7 @@ def name(given: Mapping[str, object]) -> str:
 @pytest.mark.parametrize("preset", PRESETS, ids=name)
 def test_matches_of_the_presets(preset: Mapping[str, object], covered: dict[str, Figures]) -> None:
     whole = referee(covered, "matches of the presets", **preset)
-    for seed in range(40 if FULL else 1):
+    for seed in range(12 if FULL else 1):
         replay(whole, seed, bots=BOTS, most=5000 if FULL else 120)
     one_round = referee(covered, "matches of the presets", **preset, max_rounds=1)
     for seed in range(260 if FULL else 2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -23,6 +23,8 @@ from .transitions import Deed, fan_out
 StateT = TypeVar("StateT", bound=State)
 Told: TypeAlias = tuple[object, ...]
 """What a seat is told of an action, as far as it turns up no card it did not see before."""
+_TOO_MANY: Final[frozenset[Told]] = frozenset([("too many outcomes",)])
+"""Stands for what is told of an action that chance can carry out in too many ways: it is not compared."""
 
 
 @attrs.frozen(eq=False)
@@ -75,7 +77,7 @@ def find_leak(
         The first leak, or None.
     """
     game = exploration.game
-    asked = tuple(game.actions if actions is None else actions)
+    asked = tuple((action, f"the refusals of '{action}'") for action in (game.actions if actions is None else actions))
     for viewer in (*range(game.options.players), None):
         groups: defaultdict[StateT, list[int]] = defaultdict(list)
         for number, state in enumerate(exploration.states):
@@ -87,7 +89,7 @@ def find_leak(
                     expected = list(_told(game, view, exploration.states[first], viewer, asked, max_outcomes))
                 found = _told(game, view, exploration.states[number], viewer, asked, max_outcomes)
                 for (what, one), (_, other) in zip(expected, found, strict=False):
-                    if one != other:
+                    if one != other and _TOO_MANY not in (one, other):
                         states = exploration.states[first], exploration.states[number]
                         ways = exploration.way_to(first), exploration.way_to(number)
                         return Leak(viewer, what, one, other, states, ways)
@@ -95,7 +97,12 @@ def find_leak(
 
 
 def _told(
-    game: Game[StateT, Any], view: StateT, state: StateT, viewer: int | None, asked: Sequence[Action], most: int
+    game: Game[StateT, Any],
+    view: StateT,
+    state: StateT,
+    viewer: int | None,
+    asked: Sequence[tuple[Action, str]],
+    most: int,
 ) -> Iterator[tuple[str, object]]:
     """Yield all that somebody is told in a state, each with what it is."""
     yield "the actors", game.actors(state)
@@ -104,11 +111,8 @@ def _told(
         return
     legal = game.legal_actions(state, viewer)
     yield "the legal actions", legal
-    for action in asked:
-        yield (
-            f"the refusals of '{action}'",
-            tuple((refusal, str(refusal.params)) for refusal in game.refusals(state, action, viewer)),
-        )
+    for action, what in asked:
+        yield what, game.refusals(state, action, viewer)
     known = set(all_cards(view))
     for action in legal:
         yield f"what is told of '{action}'", _outcomes(game, state, viewer, action, known, most)
@@ -122,7 +126,9 @@ def _outcomes(
     def act(chance: Chance) -> Step[StateT]:
         return game.step(state.replace(chance=chance), action, seat)
 
-    _, steps = fan_out(act, most, 0)
+    every, steps = fan_out(act, most, 0)
+    if not every:
+        return _TOO_MANY
     return frozenset(tuple(_seen(game, step, seat, known)) for _, step in steps)
 
 

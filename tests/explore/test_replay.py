@@ -1,0 +1,74 @@
+"""Undo and replay can fail: games in which something does not come again are found."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import pytest
+from typing_extensions import override
+
+from cardrules import Log, explore
+from cardrules_maerchenmau import MaerchenMau
+from cardrules_maerchenmau.actions import Keep
+from cardrules_maerchenmau.effects import Effects
+from cardrules_maerchenmau.state import MauState
+
+from .replay import REPLAY, events_rebuild_the_zones, what_is_taken_back_comes_again, written_states_come_back
+
+
+class Untold(Effects):
+    """Turns the draw pile round when a card is kept, and tells nobody."""
+
+    @override
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+        state = super().keep(state, action, seat, log)
+        return state.replace(draw_pile=state.draw_pile[::-1])
+
+
+class TurnsThePile(MaerchenMau):
+    @cached_property
+    @override
+    def _effects(self) -> Effects:
+        return Untold(self.options)
+
+
+class Remembers(Effects):
+    """Lets every other card that is kept lie on top of the hand, whatever the state."""
+
+    kept = 0
+
+    @override
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+        self.kept += 1
+        hands = tuple(hand[::-1] for hand in state.hands) if self.kept % 2 else state.hands
+        return super().keep(state.replace(hands=hands), action, seat, log)
+
+
+class IsNotPure(MaerchenMau):
+    @cached_property
+    @override
+    def _effects(self) -> Effects:
+        return Remembers(self.options)
+
+
+class LosesTheWish(MaerchenMau):
+    @override
+    def restore(self, data: object) -> MauState:
+        return super().restore(data).replace(wished=None)
+
+
+@pytest.mark.parametrize(
+    ("game", "broken", "deeds"),
+    [
+        (TurnsThePile(players=2), events_rebuild_the_zones, ["draw", "keep"]),
+        (IsNotPure(players=2), what_is_taken_back_comes_again, ["draw"]),
+        (LosesTheWish(players=2), written_states_come_back, ["draw", "play rW colour=b"]),
+    ],
+    ids=repr,
+)
+def test_what_does_not_come_again_is_found(game: MaerchenMau, broken: object, deeds: list[str]) -> None:
+    start = game.position(hands=["b1 b2", "y1"], discard="r5", draw_pile="rW y2 y3")
+    found = explore(game, start, invariants=REPLAY).counterexample
+    assert found is not None
+    assert found.name == getattr(broken, "name", None)
+    assert [str(deed.action) for deed in found.deeds] == deeds
