@@ -145,6 +145,14 @@ def test_f_q09_only_the_drawn_card() -> None:
     assert refused(game, state, "draw") == ["drew-already"]
 
 
+def test_f_q09_the_card_beside_the_drawn_one_stays() -> None:
+    """It fits as well, but it was in the hand before."""
+    game = level_1(voluntary_draw=True)
+    state = after(game, scene(game, "b1 b2 r3", "r2", top="r5", draw="r6"), "draw")
+    assert legal(game, state) == {"play r6", "keep"}
+    assert refused(game, state, "play r3") == ["only-drawn-card"]
+
+
 def test_f_q10_one_card() -> None:
     game = level_1()
     state = after(game, scene(game, "b1", "r1", top="g8", draw="b2 b3 g1"), "draw")

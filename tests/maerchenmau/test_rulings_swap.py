@@ -34,6 +34,14 @@ def test_f_q25_target_is_another_player_still_in() -> None:
     assert refused(game, state, "play rX target=2") == ["no-such-target"]
 
 
+def test_f_q25_s_11_neither_who_is_out_nor_who_may_still_be_is_a_target() -> None:
+    game = level_2(players=4, play_on="places")
+    state = scene(game, "rX b1 b2", "", "", "y8", top="r5", duty=1, out=(2,))
+    assert legal(game, state, 0) == {"play rX", "play rX target=3"}
+    assert refused(game, state, "0: play rX target=1") == ["no-such-target"]
+    assert refused(game, state, "0: play rX target=2") == ["no-such-target"]
+
+
 def test_f_q25_own_card_may_be_chosen_first() -> None:
     game = level_2(swap_give="before_seeing")
     state = after(game, scene(game, "rX b1 b2", "g7", top="r5"), "play rX target=1")
