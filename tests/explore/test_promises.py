@@ -12,11 +12,12 @@ from typing_extensions import override
 from cardrules import Action, Log, Move, Phase, explore
 from cardrules.exploration import Invariant
 from cardrules_maerchenmau import MaerchenMau
-from cardrules_maerchenmau.actions import Challenge
+from cardrules_maerchenmau.actions import Challenge, Pass
 from cardrules_maerchenmau.effects import Effects
 from cardrules_maerchenmau.state import MauState
 from cardrules_moemmen import Moemmen
-from cardrules_moemmen.actions import Declare, Pass, Swap, TakeMinus
+from cardrules_moemmen.actions import Declare, Swap, TakeMinus
+from cardrules_moemmen.actions import Pass as PassInMoemmen
 from cardrules_moemmen.state import MoemmenState, ScoreSheet
 
 from . import maerchenmau_promises as mau
@@ -64,6 +65,17 @@ def played_on(before: MoemmenState, after: MoemmenState) -> MoemmenState:
     return after.replace(phase="turn")
 
 
+def completed(before: MoemmenState, after: MoemmenState) -> MoemmenState:
+    """Let a round go on with a complete hand."""
+    ended = after.sheet.rounds[len(before.sheet.rounds) :]
+    return before.replace(hands=ended[0].hands, meadow=ended[0].meadow, seat=1) if ended else after
+
+
+def the_same_run(before: MoemmenState, after: MoemmenState) -> MoemmenState:
+    """Let a pass not count."""
+    return after.replace(pass_run=before.pass_run)
+
+
 NEARLY = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 B-2"
 WON = ScoreSheet(dealer=0, totals=(99, 0))
 
@@ -78,7 +90,19 @@ WON = ScoreSheet(dealer=0, totals=(99, 0))
             ["tim", "swap Y+1.1 B-2", "take_minus R+1.1 B-3"],
         ),
         (
-            moemmen_with(Pass, None, players=2),
+            moemmen_with(PassInMoemmen, the_same_run, players=2),
+            {"hands": ["B-2", "B+1.1"], "meadow": "G-2"},
+            moemmen.passes_are_counted,
+            ["pass"],
+        ),
+        (
+            moemmen_with(Swap, completed, players=2),
+            {"hands": [NEARLY, "R+1.1"], "meadow": "B+2.3"},
+            moemmen.nobody_is_complete,
+            ["swap B-2 B+2.3"],
+        ),
+        (
+            moemmen_with(PassInMoemmen, None, players=2),
             {"hands": ["B-2", ""], "meadow": "B+1.1"},
             moemmen.a_turn_can_be_ended,
             ["swap B-2 B+1.1"],
@@ -106,38 +130,49 @@ def test_a_broken_promise_of_moemmen_is_found(
     assert (found.name, [str(deed.action) for deed in found.deeds]) == (broken.name, deeds)
 
 
-class Unsettled(Effects):
-    """Leaves a challenge open, so that it can be made for ever, and lets nobody win."""
+class Endless(Effects):
+    """Leaves a challenge and the time to call open, lets nobody win, and lets passes go on for ever."""
 
     @override
     def challenge(self, state: MauState, action: Challenge, seat: int, log: Log | None) -> MauState:
         return super().challenge(state, action, seat, log).replace(duty=action.target)
 
     @override
+    def close_calls(self, state: MauState, log: Log | None) -> MauState:
+        return super().close_calls(state, log).replace(duty=state.duty)
+
+    @override
     def _out_if_empty(self, state: MauState, seat: int, log: Log | None) -> MauState:
-        after = super()._out_if_empty(state, seat, log)
-        return after.replace(phase=state.phase)
+        return super()._out_if_empty(state, seat, log).replace(phase=state.phase)
+
+    @override
+    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
+        return super().pass_turn(state, action, seat, log).replace(phase="turn")
 
 
 class NeverOver(MaerchenMau):
     @cached_property
     @override
     def _effects(self) -> Effects:
-        return Unsettled(self.options)
+        return Endless(self.options)
+
+
+CALLING = {"hands": ["r6 r7", "b1"], "discard": "r5", "draw_pile": "y1 y2 y3"}
+STUCK = {"hands": ["b1", "g2"], "discard": "r5"}
 
 
 @pytest.mark.parametrize(
-    ("broken", "deeds"),
+    ("start", "broken", "deeds"),
     [
-        (mau.a_turn_comes_to_its_end, ["play r6", "challenge 0"]),
-        (mau.the_match_ends_when_it_is_decided, ["play r6", "draw", "play r7 call"]),
+        (CALLING, mau.a_turn_comes_to_its_end, ["play r6", "challenge 0"]),
+        (CALLING, mau.windows_close, ["play r6", "draw"]),
+        (CALLING, mau.the_match_ends_when_it_is_decided, ["play r6", "draw", "play r7 call"]),
+        (STUCK, mau.passes_end_the_match, ["pass", "pass"]),
     ],
-    ids=lambda value: value.name if isinstance(value, Invariant) else "with",
+    ids=lambda value: value.name if isinstance(value, Invariant) else "from",
 )
-def test_a_broken_promise_of_maerchenmau_is_found(broken: Invariant, deeds: list[str]) -> None:
+def test_a_broken_promise_of_maerchenmau_is_found(start: dict[str, Any], broken: Invariant, deeds: list[str]) -> None:
     game = NeverOver(players=2, calls="challenge")
-    start = game.position(hands=["r6 r7", "b1"], discard="r5", draw_pile="y1 y2 y3")
-    found = explore(game, start, invariants=[broken], max_states=2000).counterexample
+    found = explore(game, game.position(**start), invariants=[broken], max_states=2000).counterexample
     assert found is not None
-    assert found.name == broken.name
-    assert [str(deed.action) for deed in found.deeds] == deeds
+    assert (found.name, [str(deed.action) for deed in found.deeds]) == (broken.name, deeds)
