@@ -27,6 +27,7 @@ from cardrules import (
     everyone,
     frozen,
     nobody,
+    own,
     owner_only,
     validator,
     whole,
@@ -103,11 +104,6 @@ RULES = RuleBook(
 )
 
 
-def hand(state: AscendState, seat: int) -> Cards:
-    """Read the seat's own hand."""
-    return state.hands[seat]
-
-
 def top(state: AscendState, seat: int) -> Number | None:
     """Read the card to beat."""
     return state.pile[-1] if state.pile else None
@@ -157,7 +153,7 @@ class Ascend(Game[AscendState, Action]):
         yield Phase(
             "turn",
             (
-                Move(Lay, lay, (Source("card", hand, "not-in-hand", clause="lay.own"), higher)),
+                Move(Lay, lay, (Source("card", own("hands"), "not-in-hand", clause="lay.own"), higher)),
                 Move(Pass, take_up, clauses=("lay.pass",)),
             ),
             clauses=("lay.own",),

@@ -59,7 +59,7 @@ from .state import (
     zone,
 )
 from .texts import LANGUAGES, Text
-from .validators import Reader, Reason, Refusal, Source, Validator, Why, guard, never, validator
+from .validators import Attribute, Reader, Reason, Refusal, Source, Validator, Why, guard, never, own, validator, value
 
 if TYPE_CHECKING:
     from .exploration import Exploration, explore, perft
@@ -68,6 +68,7 @@ __all__ = [
     "FACE_DOWN",
     "LANGUAGES",
     "Action",
+    "Attribute",
     "Bot",
     "BrokenPlugin",
     "Card",
@@ -146,6 +147,7 @@ __all__ = [
     "never",
     "nobody",
     "numbers",
+    "own",
     "owner_only",
     "perft",
     "play",
@@ -155,6 +157,7 @@ __all__ = [
     "subset",
     "top_only",
     "validator",
+    "value",
     "whole",
     "with_item",
     "without",

@@ -36,7 +36,7 @@ from .saves import Migration
 from .state import State, View, mask
 from .tables import MoveTable, PhaseTables, TablesByPhase
 from .texts import Text
-from .validators import Refusal
+from .validators import Attribute, Refusal, Source, Validator
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
@@ -495,9 +495,18 @@ class Game(ABC, Generic[StateT, ActionT]):
                 last = (table.move.last_resort,) if table.move.last_resort else ()
                 for clause_id in (*table.clauses, *(reason.clause for reason in last)):
                     self.rulebook.clause(clause_id)
+                self._check_readers(table.move.validators)
                 for item in (*table.move.validators, *last):
                     if item.code not in self.rulebook.messages:
                         raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")
+
+    def _check_readers(self, validators: Iterable[Validator | Source]) -> None:
+        for item in validators:
+            for reader in (item.among,) if isinstance(item, Source) else item.reads:
+                if isinstance(reader, Attribute) and not hasattr(self.state_type, reader.name):
+                    raise InvalidDefinition(
+                        f"{self.name}: {item.code!r} reads {reader.name!r}, which no {self.state_type.__name__} has"
+                    )
 
     def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[PhaseTables, MoveTable, int]:
         """Return the row of an action that is legal, where it stands and the seat.

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, compress, product
+from itertools import chain, compress, groupby, product
 from operator import itemgetter
 from typing import Any, Final, NoReturn, TypeAlias, cast
 
@@ -22,7 +22,7 @@ from .cards import Card
 from .errors import InvalidDefinition, UnknownState, nearest
 from .phases import Effect, Move, Phase, Window
 from .state import State
-from .validators import Reader, Source, Validator, Why
+from .validators import Attribute, Reader, Source, Validator, Why
 
 _MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -95,6 +95,7 @@ class MoveTable:
         "effect",
         "flat",
         "gate",
+        "is_last",
         "move",
         "readers",
         "sources",
@@ -102,6 +103,7 @@ class MoveTable:
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
         self.move: Move[Any, Any] = move
+        self.is_last: bool = move.last_resort is not None
         self.effect: Effect[Any, Any] = move.effect
         self._deck = deck
         self._players = players
@@ -166,8 +168,12 @@ class MoveTable:
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
-        for values in product(*(among(state, seat) for among in self.sources)):
+        cards = [among(state, seat) for among in self.sources]
+        for values in product(*cards):
             self._end(key, values)
+        # If a source yields nothing, rows are asked for all the same.
+        for values in product(*cards[:-1]):
+            self._row(key, values)
 
     def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
         refused = any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards)
@@ -177,16 +183,20 @@ class MoveTable:
 
     def _end(self, key: Key, values: Key) -> Any:
         """Return the end of a row; work it out if it is not there."""
-        row = self._rows[key]
-        if row is _NOTHING:
-            return _NOTHING
-        # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
-        for card in values[:-1]:
-            row = row.setdefault(card, {})
-        if values[-1] not in row:
+        row = self._row(key, values[:-1])
+        if row is not _NOTHING and values[-1] not in row:
             legal = self._allowed(key, values)
             row[values[-1]] = next(iter(legal), None) if self._single else legal
         return row[values[-1]]
+
+    def _row(self, key: Key, values: Key) -> Any:
+        """Return the row below some cards."""
+        row = self._rows[key]
+        if row is not _NOTHING:
+            # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
+            for card in values:
+                row = row.setdefault(card, {})
+        return row
 
     def _allowed(self, key: Key, values: Key) -> tuple[Action, ...]:
         """Return the actions with these source arguments that no validator refuses."""
@@ -240,7 +250,7 @@ def _opens(gate: Validator, value: object) -> bool:
 
 
 class _Compiler:
-    """Writes the function that finds the legal actions of a phase, and compiles it: a call for each reader and source.
+    """Writes the function that finds the legal actions of a phase: a call for each reader and source, and no loop.
 
     Args:
         tables: The moves that are more than an explanation why not, in the order of the table.
@@ -252,21 +262,51 @@ class _Compiler:
         self._uses = Counter(reader for table in tables for reader in table.readers)
         readers = list(self._uses)
         self._places = [tuple(map(readers.index, table.readers)) for table in tables]
+        # Moves whose actions depend on nothing but what is read are one part, as long as they follow each other.
+        self._parts = [
+            list(group)
+            for _, group in groupby(
+                range(len(tables)), lambda number: number if tables[number].sources or tables[number].is_last else -1
+            )
+        ]
         self._plans: dict[Any, tuple[Any, ...]] = {}
+
+    def compiled(self) -> Legal:
+        """Return the function."""
+        text = [
+            "def legal(state, seat):",
+            f" key = {self._key()}",
+            " try:",
+            f"  ({self._listed([f'part{number}' for number in range(len(self._parts))])}) = plans[key]",
+            *(f"  {line}" for line in self._search()),
+            " except KeyError:",
+            "  complete(key, state, seat)",
+            "  return legal(state, seat)",
+        ]
+        scope = self._names | {"plans": self._plans, "complete": self._complete}
+        exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
+        return cast("Legal", scope["legal"])
+
+    @staticmethod
+    def _listed(texts: Iterable[str]) -> str:
+        return "".join(f"{text}, " for text in texts)
 
     def _named(self, name: str, value: object) -> str:
         self._names[name] = value
         return name
 
+    def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
+        if isinstance(reader, Attribute):
+            return f"state.{reader.name}[seat]" if reader.per_seat else f"state.{reader.name}"
+        return f"{self._named(name, reader)}(state, seat)"
+
     def _key(self) -> str:
-        """Return the text of what is read.
+        """Return the text of what is read: one value, or a tuple of them.
 
         What only one move reads is not asked for while the first guard of that move refuses it: None stands in its
         place.
         """
-        calls = {
-            reader: f"{self._named(f'reader{number}', reader)}(state, seat)" for number, reader in enumerate(self._uses)
-        }
+        calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
         for number, table in enumerate(self._tables):
             if table.gate is None:
                 continue
@@ -277,54 +317,45 @@ class _Compiler:
                 calls[first] = f"(value{number} := {calls[first]})"
                 for reader in own:
                     calls[reader] = f"({calls[reader]} if {opens}[value{number}] else None)"
-        return f"({', '.join([*calls.values(), ''])})"
+        return next(iter(calls.values())) if len(calls) == 1 else f"({self._listed(calls.values())})"
+
+    def _search(self) -> Iterator[str]:
+        """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
+        joined: list[str] = []
+        for number, part in enumerate(self._parts):
+            if self._tables[part[0]].is_last:
+                yield f"found = ({self._listed(joined)})"
+                yield f"if not found: found = ({self._actions(number)},)"
+                joined = ["*found"]
+            else:
+                joined.append(self._actions(number))
+        yield f"return ({self._listed(joined)})"
 
     def _actions(self, number: int) -> str:
-        """Return the text of the legal actions of a move."""
-        table = self._tables[number]
+        table = self._tables[self._parts[number][0]]
         found = f"part{number}"
         for place, among in enumerate(table.sources):
-            cards = f"{self._named(f'among{number}_{place}', among)}(state, seat)"
+            cards = self._read(f"among{number}_{place}", among)
             found = f"chain(map(picking({cards}), {found}))" if place else f"map({found}, {cards})"
         return f"*{self._named(f'flat{number}', table.flat)}({found})" if table.sources else f"*{found}"
 
-    def compiled(self) -> Legal:
-        """Return the function."""
-        parts = "".join(f"part{number}, " for number in range(len(self._tables)))
-        lines = ["found = ()"]
-        joined: list[str] = []
-        for number, table in enumerate(self._tables):
-            if table.move.last_resort is not None:
-                lines += [f"found = (*found, {', '.join(joined)})"] if joined else []
-                lines.append(f"if not found: found = ({self._actions(number)},)")
-                joined = []
-            else:
-                joined.append(self._actions(number))
-        lines.append(f"return (*found, {', '.join(joined)})" if joined else "return found")
-        text = [
-            "def legal(state, seat):",
-            f" key = {self._key()}",
-            " try:",
-            f"  {parts or '()'} = plans[key]" if False else f"  ({parts}) = plans[key]",
-            *(f"  {line}" for line in lines),
-            " except KeyError:",
-            "  complete(key, state, seat)",
-            "  return legal(state, seat)",
-        ]
-        scope = self._names | {"plans": self._plans, "complete": self._complete}
-        exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
-        return cast("Legal", scope["legal"])
-
-    def _complete(self, key: Key, state: Any, seat: int) -> None:
+    def _complete(self, key: Any, state: Any, seat: int) -> None:
         """Work out what is missing for what is read now, and for the cards that the sources yield now."""
-        own = [tuple([key[place] for place in at]) for at in self._places]
+        values = (key,) if len(self._uses) == 1 else key
+        read = [tuple([values[place] for place in at]) for at in self._places]
         if key not in self._plans:
             if len(self._plans) >= _MOST_KEYS:
                 self._plans.clear()
-            self._plans[key] = tuple([table.rows(read) for table, read in zip(self._tables, own, strict=True)])
-        for table, read in zip(self._tables, own, strict=True):
+            rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]
+            self._plans[key] = tuple(
+                [
+                    rows[part[0]] if self._tables[part[0]].sources else sum([rows[number] for number in part], ())
+                    for part in self._parts
+                ]
+            )
+        for table, own in zip(self._tables, read, strict=True):
             if table.sources:
-                table.complete(read, state, seat)
+                table.complete(own, state, seat)
 
 
 class PhaseTables:

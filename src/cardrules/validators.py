@@ -11,7 +11,8 @@ declared with                             called as             run by the engin
 ``Source(field, among, code, clause=…)``  —                     the argument must be among these; yields candidates
 ========================================  ====================  =================================================
 
-``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values.
+``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
+just an attribute of the state is read with :func:`value` or :func:`own`, without a function of one's own.
 """
 
 from __future__ import annotations
@@ -30,6 +31,34 @@ Why: TypeAlias = Mapping[str, object] | None
 
 Reader: TypeAlias = Callable[[Any, int], Hashable]
 """``(state, seat) -> value``: a hashable value that the seat can also tell from its view."""
+
+
+@frozen
+class Attribute:
+    """A reader of an attribute of the state; see :func:`value` and :func:`own`.
+
+    Attributes:
+        name: The attribute's name: a field or a property.
+        per_seat: Whether it has an item for every seat, of which the acting one's is read.
+    """
+
+    name: str
+    per_seat: bool
+
+    def __call__(self, state: Any, seat: int) -> Any:
+        """Return what is read."""
+        content = getattr(state, self.name)
+        return content[seat] if self.per_seat else content
+
+
+def value(name: str) -> Attribute:
+    """Return a reader of the state's attribute ``name``."""
+    return Attribute(name, per_seat=False)
+
+
+def own(name: str) -> Attribute:
+    """Return a reader of what belongs to the acting seat of the state's attribute ``name``: ``own("hands")``."""
+    return Attribute(name, per_seat=True)
 
 
 @frozen

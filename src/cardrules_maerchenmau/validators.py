@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Source, Validator, Why, guard, validator
+from cardrules import Source, Validator, Why, guard, own, validator, value
 
 from .actions import Challenge, Play
 from .cards import NUMBERS, PLUS, Colour, MauCard, fits
@@ -25,11 +25,6 @@ def top(state: MauState, seat: int) -> MauCard:
     return state.discard[-1]
 
 
-def wished(state: MauState, seat: int) -> Colour | None:
-    """The wished colour, or None."""
-    return state.wished
-
-
 def held(state: MauState, seat: int) -> int:
     """How many cards the seat holds, 3 for many."""
     return min(len(state.hands[seat]), _MANY)
@@ -43,26 +38,12 @@ def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
     return (seat, duty, *state.out)
 
 
-def can_draw(state: MauState, seat: int) -> bool:
-    """Whether there is a card to draw."""
-    return state.can_draw
-
-
-def duty(state: MauState, seat: int) -> int | None:
-    """The seat that has a call to make, or None."""
-    return state.duty
-
-
 def own_seat(state: MauState, seat: int) -> int:
     """The seat itself."""
     return seat
 
 
 # Where cards come from
-
-
-def _hand(state: MauState, seat: int) -> Hand:
-    return state.hands[seat]
 
 
 def _drawn(state: MauState, seat: int) -> Hand:
@@ -73,9 +54,9 @@ def _all_but_taken(state: MauState, seat: int) -> Hand:
     return state.hands[seat][:-1]
 
 
-FROM_HAND: Final = Source("card", _hand, "not-in-hand", clause="play.own-card")
+FROM_HAND: Final = Source("card", own("hands"), "not-in-hand", clause="play.own-card")
 DRAWN_CARD: Final = Source("card", _drawn, "only-drawn-card", clause="draw.lay-drawn")
-GIVE_OWN: Final = Source("card", _hand, "not-in-hand", clause="swap.own-card")
+GIVE_OWN: Final = Source("card", own("hands"), "not-in-hand", clause="swap.own-card")
 GIVE_NOT_TAKEN: Final = Source("card", _all_but_taken, "not-your-own", clause="swap.own-card")
 
 # Laying: does the card fit?
@@ -87,7 +68,7 @@ def no_wish_on_wish(action: Play, top: MauCard) -> Why:
     return {"card": action.card, "top": top} if action.card.kind == top.kind == "wish" else None
 
 
-@validator("no-match", clause="play.match", reads=(top, wished))
+@validator("no-match", clause="play.match", reads=(top, value("wished")))
 def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
     """A number fits on its colour and on the same number."""
     card = action.card
@@ -97,7 +78,7 @@ def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
 
 
 def _action_card_fits(code: str, clause: str, *, kinds_match: bool) -> Validator:
-    @validator(code, clause=clause, reads=(top, wished))
+    @validator(code, clause=clause, reads=(top, value("wished")))
     def action_card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
         card = action.card
         if card.kind in NUMBERS or card.kind == "wish" or fits(card, top, wished, kinds_match=kinds_match):
@@ -193,13 +174,13 @@ def exactness(options: MauOptions) -> tuple[Validator, ...]:
 # Drawing, calling
 
 
-@guard("nothing-to-draw", clause="draw.something-there", reads=(can_draw,))
+@guard("nothing-to-draw", clause="draw.something-there", reads=(value("can_draw"),))
 def something_to_draw(can_draw: bool) -> Why:
     """There is a card to draw."""
     return None if can_draw else {}
 
 
-@guard("no-duty", clause="call.needs-duty", reads=(duty, own_seat))
+@guard("no-duty", clause="call.needs-duty", reads=(value("duty"), own_seat))
 def has_duty(duty: int | None, own_seat: int) -> Why:
     """The seat has a call to make."""
     return None if duty == own_seat else {}
@@ -211,7 +192,7 @@ def challenges_other(action: Challenge, own_seat: int) -> Why:
     return {} if action.target == own_seat else None
 
 
-@validator("nothing-to-challenge", clause="call.challenge-needs-duty", reads=(duty,))
+@validator("nothing-to-challenge", clause="call.challenge-needs-duty", reads=(value("duty"),))
 def target_missed_call(action: Challenge, duty: int | None) -> Why:
     """The challenged seat has a call to make."""
     return None if action.target == duty else {"target": action.target}

@@ -8,27 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from cardrules import Reader, Source, Validator, Why, guard, validator
+from cardrules import Reader, Source, Validator, Why, guard, own, validator, value
 
 from .actions import Swap, TakeMinus
 from .cards import BENNY, TIM, MoemmenCard
-from .state import Cards, MoemmenState
+from .state import MoemmenState
 
 EXCHANGE_FROM: Final = 3
 """How many minus cards in the meadow allow replacing it without a Benny."""
 
 Fits: TypeAlias = Callable[[MoemmenCard, MoemmenCard], bool]
 """Whether a minus card may be laid for another card: ``(lay, take) -> bool``."""
-
-
-def hand(state: MoemmenState, seat: int) -> Cards:
-    """Read the seat's own hand."""
-    return state.hands[seat]
-
-
-def meadow(state: MoemmenState, seat: int) -> Cards:
-    """Read the meadow."""
-    return state.meadow
 
 
 # What is read before every decision stands in plain loops: comprehensions take twice as long.
@@ -90,8 +80,8 @@ def _minus_within_reach(fits: Fits) -> Reader:
     return minus_within_reach
 
 
-LAY: Final = Source("lay", hand, "not-in-hand", clause="swap.lay-from-hand")
-TAKE: Final = Source("take", meadow, "not-in-meadow", clause="swap.take-from-meadow")
+LAY: Final = Source("lay", own("hands"), "not-in-hand", clause="swap.lay-from-hand")
+TAKE: Final = Source("take", value("meadow"), "not-in-meadow", clause="swap.take-from-meadow")
 
 
 @validator("same-card", clause="swap.one-for-one")

@@ -37,8 +37,10 @@ from cardrules import (
     frozen,
     guard,
     nobody,
+    own,
     owner_only,
     validator,
+    value,
     whole,
     with_item,
     without,
@@ -121,21 +123,16 @@ class Named(Event):
     suit: Suit
 
 
-def hand(state: EightsState, seat: int) -> Cards:
-    return state.hands[seat]
-
-
-def to_match(state: EightsState, seat: int) -> tuple[Suit, str]:
-    return state.suit, state.discard[-1].rank
+def rank(state: EightsState, seat: int) -> str:
+    return state.discard[-1].rank
 
 
 def can_draw(state: EightsState, seat: int) -> bool:
     return state.drawn < MOST_DRAWS and bool(state.draw)
 
 
-@validator("no-match", clause="play.match", reads=(to_match,))
-def matches(action: Play, to_match: tuple[Suit, str]) -> Why:
-    suit, rank = to_match
+@validator("no-match", clause="play.match", reads=(value("suit"), rank))
+def matches(action: Play, suit: Suit, rank: str) -> Why:
     card = action.card
     return None if card.suit == suit or card.rank in {rank, EIGHT} else {"card": card, "suit": suit, "rank": rank}
 
@@ -150,7 +147,7 @@ def may_pass(can_draw: bool) -> Why:
     return {} if can_draw else None
 
 
-FROM_HAND: Final = Source("card", hand, "not-in-hand", clause="play.card")
+FROM_HAND: Final = Source("card", own("hands"), "not-in-hand", clause="play.card")
 
 RULES: Final = RuleBook(
     game="crazy_eights",

@@ -21,6 +21,7 @@ from cardrules import (
     Record,
     UnknownGame,
     commitment,
+    records,
 )
 from cardrules.chance import Seed, read_seed, seed_text
 from cardrules.journal import Journal
@@ -430,6 +431,9 @@ def test_a_library_that_is_not_installed_records_too(monkeypatch: pytest.MonkeyP
         raise importlib.metadata.PackageNotFoundError(name)
 
     monkeypatch.setattr(importlib.metadata, "version", missing)
+    # It is looked up once only.
+    cached: Any = vars(records)["_version"]
+    monkeypatch.setattr(records, "_version", cached.__wrapped__)
     assert Match(Toy(), 1).record.header.cardrules == "unknown"
 
 

@@ -130,6 +130,10 @@ def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
     assert list(moves.legal(state(()), 0)) == []
     assert list(moves.legal(state((A, B, C, D)), 0)) == []
     assert list(moves.legal(state((A, B, C)), 0)) == [Pair(D, A), Pair(D, B), Pair(D, C)]
+    tables = _phase(Move(Pair, count, checks), Move(One, count, last_resort=LAST))
+    assert tables.legal(state(()), 0) == tables.legal(state((A, B, C, D)), 0) == (One(),)
+    assert tables.legal(state((A, B, C)), 0) == (Pair(D, A), Pair(D, B), Pair(D, C))
+    assert tables.legal(state((A, B)), 0) == (Pair(C, A), Pair(C, B), Pair(D, A), Pair(D, B))
 
 
 def test_three_sources_give_every_triple() -> None:
@@ -279,6 +283,35 @@ def test_a_last_resort_is_for_want_of_everything_above_it() -> None:
     assert _phase(Move(One, count), last_pick).legal(state((A,)), 0) == (One(),)
 
 
+def test_a_last_resort_may_stand_between_other_moves() -> None:
+    @guard("no", clause="a.row", reads=(number,))
+    def at_first(number: int) -> dict[str, object] | None:
+        return {} if number else None
+
+    pair = (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"))
+    tables = _phase(
+        Move(Pick, count, (FROM_TABLE, at_first)), Move(One, count, last_resort=LAST), Move(Pair, count, pair)
+    )
+    pairs = (Pair(A, B), Pair(A, C), Pair(A, D))
+    assert tables.legal(state((A,), 0), 0) == (Pick(A), Pick(A, loud=True), *pairs)
+    assert tables.legal(state((A,), 1), 0) == (One(), *pairs)
+    assert tables.legal(state((), 0), 0) == (One(),)
+
+
+def test_where_a_guard_refuses_a_move_of_pairs_there_are_none() -> None:
+    @guard("no", clause="a.row", reads=(number,))
+    def at_first(number: int) -> dict[str, object] | None:
+        return {} if number else None
+
+    checks = (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"), at_first)
+    tables = _phase(Move(Pair, count, checks))
+    for cards in ((), (A,), (A, B), (A, B, C, D)):
+        assert tables.legal(state(cards, 1), 0) == ()
+        assert tables.moves[0].legal(state(cards, 1), 0) == ()
+    assert not tables.moves[0].allows(state((A,), 1), 0, Pair(A, B))
+    assert tables.legal(state((A,), 0), 0) == (Pair(A, B), Pair(A, C), Pair(A, D))
+
+
 def test_what_a_phase_reads_decides_which_moves_it_has() -> None:
     @guard("no", clause="a.row", reads=(number,))
     def at_first(number: int) -> dict[str, object] | None:
@@ -326,11 +359,13 @@ def test_what_only_one_move_reads_is_not_asked_for_while_its_first_guard_refuses
         (1, (One(),), ["first", "second"]),
         (2, (Pick(A), Pick(A, loud=True)), ["first", "second"]),
     ):
+        assert tables.legal(state((A,), number), 0) == legal
         asked.clear()
         assert tables.legal(state((A,), number), 0) == legal
         assert asked == read
     # What another move reads too is always asked for.
     tables = _phase(Move(Pick, count, (FROM_TABLE, opens, is_two)), Move(One, count, (is_two,)))
+    assert tables.legal(state((A,), 0), 0) == ()
     asked.clear()
     assert tables.legal(state((A,), 0), 0) == ()
     assert asked == ["first", "second"]

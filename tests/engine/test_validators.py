@@ -4,10 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Card, Refusal, Source, Text, UnknownLanguage, Validator, guard, never, validator
-from tests.engine.rows import One, TableState
+from cardrules import (
+    Action,
+    Attribute,
+    Card,
+    InvalidDefinition,
+    Move,
+    Phase,
+    Refusal,
+    Source,
+    Text,
+    UnknownLanguage,
+    Validator,
+    frozen,
+    guard,
+    never,
+    own,
+    validator,
+    value,
+)
+from tests.engine.rows import One, TableState, count, rows
+from tests.engine.toy import Toy
 
 A, B = Card("a"), Card("b")
+
+
+@frozen
+class Pick(Action):
+    card: Card
+
+
 STATE = TableState(phase="turn", table=(A,), count=4)
 
 
@@ -87,3 +113,22 @@ def test_a_refusal_is_told_with_its_values_as_they_are_shown() -> None:
         refusal.message("fr")
     assert refusal == Refusal("code", "rows:a.row", {"colour": "b", "card": A}, Text("", ""), {})
     assert refusal != Refusal("code", "rows:a.row", {"colour": "r", "card": A}, text, {})
+
+
+def test_an_attribute_of_the_state_is_read_by_its_name() -> None:
+    state = Toy().position(hands=["r1 b2", "b1"], discard="r2", seat=1)
+    assert value("seat")(state, 0) == 1
+    assert own("hands")(state, 0) == state.hands[0]
+    assert own("hands")(state, 1) == state.hands[1]
+    assert value("seat") == value("seat") != own("seat")
+
+
+@pytest.mark.parametrize("reader", [value("hnads"), own("hnads")])
+def test_what_is_read_has_to_be_an_attribute_of_the_state(reader: Attribute) -> None:
+    @guard("no", clause="a.row", reads=(reader,))
+    def never_asked(read: object) -> None: ...
+
+    with pytest.raises(InvalidDefinition, match="'no' reads 'hnads', which no TableState has"):
+        rows([Phase("turn", (Move(One, count, (never_asked,)),), ("a.row",))])
+    with pytest.raises(InvalidDefinition, match="'no' reads 'hnads', which no TableState has"):
+        rows([Phase("turn", (Move(Pick, count, (Source("card", reader, "no", clause="a.row"),)),), ("a.row",))])

@@ -42,6 +42,7 @@ from cardrules import (
     guard,
     never,
     nobody,
+    own,
     owner_only,
     validator,
     whole,
@@ -234,11 +235,6 @@ RULES = RuleBook(
 )
 
 
-def hand(state: LanternsState, seat: int) -> Cards:
-    """Read the seat's own hand."""
-    return state.hands[seat]
-
-
 def to_follow(state: LanternsState, seat: int) -> Colour | None:
     """Read the colour the seat has to follow; None if it is free."""
     if not state.trick:
@@ -398,7 +394,7 @@ class Lanterns(Game[LanternsState, Action]):
             return {"hand": most} if int(action.tricks) > most else None
 
         trumps = self.options.trump == "turned"
-        lay = Move(Lay, effects.lay, (Source("card", hand, "not-in-hand", clause="play.own"), follows))
+        lay = Move(Lay, effects.lay, (Source("card", own("hands"), "not-in-hand", clause="play.own"), follows))
         swap = Move(
             Exchange,
             effects.exchange,
