@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import InvalidOptions, Moved
+from cardrules import InvalidOptions, Moved, Step
 from cardrules_maerchenmau import LETTERS, NUMBERS, Blocked, MaerchenMau, MauState, Passed, Skipped, Turned
 
 from .scenes import after, held, ids, legal, level_1, level_2, of_type, refused, scene, sizes, step
@@ -20,6 +20,12 @@ def test_f_q01_one_card_of_each_kind_per_colour() -> None:
     assert len(deck) == 32 + 24
     for kind in LETTERS:
         assert [card.colour for card in deck if card.kind == kind] == ["b", "y", "g", "r"]
+
+
+def about_start(begun: Step[MauState]) -> set[str]:
+    """Return the clauses about special start cards that fired."""
+    kinds = ("inert", "apply", "wish", "number")
+    return {f"maerchenmau:setup.start-{kind}" for kind in kinds} & set(begun.clauses)
 
 
 @pytest.mark.parametrize(("players", "hand_size"), [(2, 5), (5, 5), (6, 4)])
@@ -79,13 +85,28 @@ def test_f_q06_events_tell_of_the_start_cards_effect() -> None:
     game = level_2(players=3, start_card="apply")
     begun = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.direction == -1)
     assert begun.events[-1] == Turned(-1)
+    assert {"maerchenmau:setup.start-apply"} == about_start(begun)
     skipped = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == "skip")
     assert skipped.events[-1] == Skipped(0)
+    wish = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == "wish")
+    assert {"maerchenmau:setup.start-wish"} == about_start(wish)
 
 
 def test_f_q06_only_a_number_starts() -> None:
     game = level_2(players=3, start_card="number_only")
     assert {game.start(seed=seed).discard[0].kind for seed in range(60)} <= set(NUMBERS)
+
+
+@pytest.mark.parametrize("start_card", ["inert", "apply", "number_only"])
+def test_f_q06_a_number_that_starts_needs_no_ruling(start_card: str) -> None:
+    game = level_2(players=3, start_card=start_card)
+    begun = next(
+        step
+        for seed in range(1000)
+        for step in [game.begin(seed=seed)]
+        if step.state.top.kind in NUMBERS and len([e for e in of_type(step.events, Moved) if len(e.cards) == 1]) == 1
+    )
+    assert about_start(begun) == set()
 
 
 def test_f_q06_about_43_percent_are_action_cards() -> None:

@@ -261,6 +261,9 @@ def test_s_19_without_a_number_the_first_card_stays() -> None:
     state = game.start(seed=3, cards=cards)
     order, _ = Chance.from_seed(3).shuffle(game.deck.in_order(cards))
     assert (ids(state.discard), ids(state.draw_pile), state.pending) == (order[2].id, order[3].id, 0)
+    fired = game.begin(seed=3, cards=cards).clauses
+    assert "maerchenmau:setup.start-number" in fired
+    assert "maerchenmau:setup.start-inert" not in fired
 
 
 def test_s_19_events_tell_it() -> None:
