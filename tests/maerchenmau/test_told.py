@@ -1,0 +1,266 @@
+"""What is told of a move: the events in order, and of the clauses about special cases those that apply."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+import pytest
+
+from cardrules import Event, Moved, Shuffled
+from cardrules_maerchenmau import Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
+
+from .scenes import after, level_2, scene, step
+
+SPECIAL: Final = frozenset(
+    {
+        "skip.next",
+        "direction.turn",
+        "direction.two-none",
+        "direction.two-skip",
+        "plus.target",
+        "wish.on-any-card",
+        "wish.lasts",
+        "call.last-card",
+        "call.final",
+        "call.final-ignored",
+        "call.declare",
+        "call.penalty",
+        "call.missed-final",
+        "call.unchallenged",
+        "call.closing-action",
+        "end.first-out",
+        "end.winner",
+        "end.places",
+        "end.action-card",
+        "end.blocked",
+        "draw.reshuffle",
+        "draw.take-what-is-there",
+        "draw.no-fit-ends-turn",
+        "swap.may",
+        "swap.blind",
+        "swap.secret",
+        "plus.then-turn",
+        "plus.ends-turn",
+        "plus.counts-as-draw",
+    }
+)
+"""The clauses that apply to some moves only."""
+MOVED: Final = "moved"
+SHUFFLED: Final = "shuffled"
+TOLD: Final[dict[type[Event], str]] = {Moved: MOVED, Shuffled: SHUFFLED}
+"""Events that are looked at elsewhere."""
+OUT: Final = {"end.first-out", "end.winner"}
+
+
+@attrs.frozen
+class Told:
+    """A move and what is told of it.
+
+    Attributes:
+        hands: The hands.
+        move: The move.
+        events: The events in order; words in place of those looked at elsewhere.
+        clauses: The special clauses.
+        played: What was played before.
+        options: The options.
+        top: The discard pile.
+        draw: The draw pile.
+    """
+
+    hands: tuple[str, ...]
+    move: str
+    events: tuple[Event | str, ...]
+    clauses: set[str]
+    played: tuple[str, ...] = ()
+    options: dict[str, object] = attrs.field(factory=dict[str, object])
+    top: str = "r8"
+    draw: str = "y1 y2 y3 y4"
+
+
+TWO = ("b7 b6 b5",)
+THREE = ("b7 b6 b5", "g7 g6 g5")
+CASES = {
+    "a number": Told(("r1 b2 b3", *TWO), "play r1", (MOVED,), set()),
+    "skip": Told(("rS b2 b3", *THREE), "play rS", (MOVED, Skipped(1)), {"skip.next"}),
+    "direction": Told(("rD b2 b3", *THREE), "play rD", (MOVED, Turned(-1)), {"direction.turn"}),
+    "direction of two": Told(
+        ("rD b2 b3", *TWO), "play rD", (MOVED, Turned(-1)), {"direction.turn", "direction.two-none"}
+    ),
+    "direction as skip": Told(
+        ("rD b2 b3", *TWO),
+        "play rD",
+        (MOVED, Turned(-1), Skipped(1)),
+        {"direction.turn", "direction.two-skip"},
+        options={"two_player_reverse": "skip"},
+    ),
+    "direction of three is no skip": Told(
+        ("rD b2 b3", *THREE),
+        "play rD",
+        (MOVED, Turned(-1)),
+        {"direction.turn"},
+        options={"two_player_reverse": "skip"},
+    ),
+    "draw card": Told(("r+1 b2 b3", *TWO), "play r+1", (MOVED,), {"plus.target"}),
+    "wish": Told(("rW b2 b3", *TWO), "play rW colour=g", (MOVED, Wished(0, "g")), {"wish.on-any-card", "wish.lasts"}),
+    "last card but one, called": Told(
+        ("r1 b2", *TWO), "play r1 call", (MOVED, Called(0, "last_card")), {"call.last-card"}
+    ),
+    "last card but one, not yet called": Told(("r1 b2", *TWO), "play r1", (MOVED,), {"call.last-card"}),
+    "called later": Told(
+        ("r1 b2", *TWO), "0: call", (Called(0, "last_card"),), {"call.closing-action"}, played=("play r1",)
+    ),
+    "last card, called later": Told(
+        ("r1", *TWO),
+        "0: call",
+        (Called(0, "maerchen_mau"), WentOut(0, 1)),
+        {"call.closing-action"} | OUT,
+        played=("play r1",),
+    ),
+    "last card but one, without calls": Told(("r1 b2", *TWO), "play r1", (MOVED,), set(), options={"calls": "off"}),
+    "last card but one, called by itself": Told(
+        ("r1 b2", *TWO),
+        "play r1",
+        (MOVED, Called(0, "last_card")),
+        {"call.last-card"},
+        options={"calls": "auto"},
+    ),
+    "last card": Told(
+        ("r1", *TWO), "play r1 call", (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1)), {"call.final"} | OUT
+    ),
+    "last card, a skip": Told(
+        ("rS", *TWO),
+        "play rS call",
+        (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1)),
+        {"call.final", "skip.next", "end.action-card"} | OUT,
+    ),
+    "last card, for places": Told(
+        ("rS", *THREE),
+        "play rS call",
+        (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1), Skipped(1)),
+        {"call.final", "skip.next", "end.action-card", "end.first-out", "end.places"},
+        options={"play_on": "places"},
+    ),
+    "last card, without calls": Told(
+        ("r1", *TWO), "play r1", (MOVED, WentOut(0, 1)), OUT, options={"calls": "off", "missed_final_call": "ignore"}
+    ),
+    "last card, not called and ignored": Told(
+        ("r1", *TWO),
+        "play r1",
+        (MOVED, WentOut(0, 1)),
+        {"call.final", "call.final-ignored"} | OUT,
+        options={"missed_final_call": "ignore"},
+    ),
+    "declare, missed": Told(
+        ("r1 b2", *TWO),
+        "play r1",
+        (MOVED, Punished(0, None), MOVED),
+        {"call.last-card", "call.declare", "call.penalty"},
+        options={"calls": "declare"},
+    ),
+    "declare, missed with the last card": Told(
+        ("r1", *TWO),
+        "play r1",
+        (MOVED, Punished(0, None), MOVED),
+        {"call.final", "call.declare", "call.penalty", "call.missed-final"},
+        options={"calls": "declare"},
+    ),
+    "window, missed": Told(
+        ("r1 b2", "r7 b6 b5"),
+        "play r7",
+        (Punished(0, None), MOVED, MOVED),
+        {"call.closing-action", "call.penalty"},
+        played=("play r1",),
+    ),
+    "window, missed with the last card": Told(
+        ("r1", "r7 b6 b5"),
+        "play r7",
+        (Punished(0, None), MOVED, MOVED),
+        {"call.closing-action", "call.penalty", "call.missed-final"},
+        played=("play r1",),
+    ),
+    "challenge, caught": Told(
+        ("r1 b2", *TWO),
+        "1: challenge 0",
+        (Punished(0, 1), MOVED),
+        {"call.closing-action", "call.penalty"},
+        played=("play r1",),
+        options={"calls": "challenge"},
+    ),
+    "challenge, nobody objects": Told(
+        ("r1 b2", "r7 b6 b5"),
+        "play r7",
+        (MOVED,),
+        {"call.closing-action", "call.unchallenged"},
+        played=("play r1",),
+        options={"calls": "challenge"},
+    ),
+    "challenge, nobody objects to the last card": Told(
+        ("r1", "r7 b6 b5"),
+        "play r7",
+        (WentOut(0, 1),),
+        {"call.closing-action", "call.unchallenged"} | OUT,
+        played=("play r1",),
+        options={"calls": "challenge"},
+    ),
+    "a draw that fits": Told(("b1 b2 b3", *TWO), "draw", (MOVED,), set(), draw="r2 y2"),
+    "a draw that does not": Told(("b1 b2 b3", *TWO), "draw", (MOVED,), {"draw.no-fit-ends-turn"}),
+    "kept": Told(("b1 b2 b3", *TWO), "keep", (Kept(0),), set(), played=("draw",), draw="r2 y2"),
+    "a pass": Told(("b1 b2 b3", *TWO), "pass", (Passed(0),), set(), draw=""),
+    "taking": Told(("r+2 b2 b3", *TWO), "draw_pending", (MOVED,), {"plus.then-turn"}, played=("play r+2",)),
+    "taking what is there": Told(
+        ("r+2 b2 b3", *TWO),
+        "draw_pending",
+        (MOVED, SHUFFLED, MOVED),
+        {"plus.then-turn", "draw.reshuffle", "draw.take-what-is-there"},
+        played=("play r+2",),
+        draw="",
+    ),
+    "taking after a reshuffle": Told(
+        ("r+2 b2 b3", *TWO),
+        "draw_pending",
+        (MOVED, MOVED, SHUFFLED, MOVED),
+        {"plus.then-turn", "draw.reshuffle"},
+        played=("play r+2",),
+        draw="y1",
+    ),
+    "taking ends the turn": Told(
+        ("r+2 b2 b3", *TWO),
+        "draw_pending",
+        (MOVED,),
+        {"plus.ends-turn"},
+        played=("play r+2",),
+        options={"plus_ends_turn": True},
+    ),
+    "taking counts": Told(
+        ("r+2 b2 b3", *TWO),
+        "draw_pending",
+        (MOVED,),
+        {"plus.counts-as-draw"},
+        played=("play r+2",),
+        options={"forced_draw_counts": True},
+    ),
+    "a swap": Told(("rX b2 b3", *TWO), "play rX target=1", (MOVED, MOVED), {"swap.may", "swap.blind", "swap.secret"}),
+    "no swap": Told(("rX b2 b3", *TWO), "play rX", (MOVED,), set()),
+    "giving": Told(("rX b2 b3", *TWO), "give b2", (MOVED,), set(), played=("play rX target=1",)),
+    "a swap, chosen before": Told(
+        ("rX b2 b3", *TWO), "play rX target=1", (MOVED,), {"swap.may"}, options={"swap_give": "before_seeing"}
+    ),
+    "giving what was chosen before": Told(
+        ("rX b2 b3", *TWO),
+        "give b2",
+        (MOVED, MOVED),
+        {"swap.blind", "swap.secret"},
+        played=("play rX target=1",),
+        options={"swap_give": "before_seeing"},
+    ),
+}
+
+
+@pytest.mark.parametrize("told", CASES.values(), ids=CASES)
+def test_what_is_told(told: Told) -> None:
+    game = level_2(len(told.hands), **told.options)
+    state = after(game, scene(game, *told.hands, top=told.top, draw=told.draw), *told.played)
+    done = step(game, state, told.move)
+    assert tuple(TOLD.get(type(event), event) for event in done.events) == told.events
+    assert SPECIAL & {clause.removeprefix("maerchenmau:") for clause in done.clauses} == told.clauses
