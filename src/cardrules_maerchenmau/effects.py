@@ -201,7 +201,6 @@ class Effects:
     def call(self, state: MauState, action: Call, seat: int, log: Log | None) -> MauState:
         """Call in time."""
         if log is not None:
-            log.cite("call.window")
             log.add(Called(seat, "last_card" if state.hands[seat] else "maerchen_mau"))
         return self._out_if_empty(state.replace(duty=None), seat, log)
 
