@@ -212,3 +212,18 @@ def test_f_q40_hit_by_a_draw_card_after_a_call() -> None:
 def test_f_q37_no_calls_on_level_1() -> None:
     game = level_1()
     assert refused(game, scene(game, "r1 b8", "r2", top="r8"), "play r1 call") == ["no-calls"]
+
+
+def test_f_q33_s_13_where_penalty_cards_go() -> None:
+    """Behind the other cards of the hand, but a card taken in a swap stays behind them: that one is not given back."""
+    game = level_2(calls="challenge")
+    state = after(game, scene(game, "rX b1", "g7 y8", top="r5", draw="y1 y2"), "play rX target=1")
+    taken = held(state, 0).split()[-1]
+    caught = step(game, state, "1: challenge 0")
+    assert held(caught.state, 0) == f"b1 y1 y2 {taken}"
+    assert [event.index for event in of_type(caught.events, Moved)] == [1]
+    assert legal(game, caught.state, 0) == {"give b1", "give y1", "give y2"}
+    plain = after(game, scene(game, "r1 b1", "g7 y8", top="r5", draw="y1 y2"), "play r1")
+    caught = step(game, plain, "1: challenge 0")
+    assert held(caught.state, 0) == "b1 y1 y2"
+    assert [event.index for event in of_type(caught.events, Moved)] == [1]
