@@ -59,7 +59,21 @@ from .state import (
     zone,
 )
 from .texts import LANGUAGES, Text
-from .validators import Attribute, Reader, Reason, Refusal, Source, Validator, Why, guard, never, own, validator, value
+from .validators import (
+    Attribute,
+    Reader,
+    Reason,
+    Refusal,
+    Source,
+    Validator,
+    Why,
+    guard,
+    never,
+    own,
+    top,
+    validator,
+    value,
+)
 
 if TYPE_CHECKING:
     from .exploration import Exploration, explore, perft
@@ -155,6 +169,7 @@ __all__ = [
     "random_bot",
     "secret",
     "subset",
+    "top",
     "top_only",
     "validator",
     "value",

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from hashlib import blake2b, sha256
 from itertools import chain, count, islice
 from operator import mod
-from struct import Struct
+from struct import Struct, unpack_from
 from typing import Final, Self, TypeAlias, TypeVar
 
 from typing_extensions import override
@@ -38,7 +38,8 @@ MOST_DRAWS: Final = 2**64
 """How many draws one seed has."""
 _MOST_BITS: Final = 4096
 """The greatest integer seed; longer ones are given as bytes."""
-_sixteen_words: Final = Struct(">16I").unpack
+_WORDS_IN_BLOCK: Final = 16
+_words_of: Final = Struct(f">{_WORDS_IN_BLOCK}I").unpack
 
 
 def fresh_seed() -> str:
@@ -135,25 +136,22 @@ class Chance(Replaceable):
         """
         return cls(seed_text(seed))
 
-    def _words(self) -> Iterator[int]:
-        return chain.from_iterable(self._blocks())
-
-    def _blocks(self) -> Iterator[tuple[int, ...]]:
+    def _blocks(self) -> Iterator[bytes]:
         key = blake2b(self.seed.encode(), digest_size=32).digest()
         head = _HEAD + self.draws.to_bytes(8, "big")
         for block in count():  # pragma: no branch - it never ends
-            yield _sixteen_words(blake2b(head + block.to_bytes(8, "big"), key=key).digest())
+            yield blake2b(head + block.to_bytes(8, "big"), key=key).digest()
 
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         """Return a number below each of some limits, the first of which is the greatest, and the chance after it."""
-        words = self._words()
-        taken = [*islice(words, len(limits))]
+        needed = len(limits)
+        words = unpack_from(f">{needed}I", b"".join(islice(self._blocks(), -(-needed // _WORDS_IN_BLOCK))))
         after = self.replace(draws=self.draws + 1)
         # A word is hardly ever passed over, so it is asked for all of them at once whether one may have to be.
-        if not taken or max(taken) < _WORDS - limits[0]:
-            return [*map(mod, taken, limits)], after
-        words = chain(taken, words)
-        return [_below(limit, words) for limit in limits], after
+        if not words or max(words) < _WORDS - limits[0]:
+            return [*map(mod, words, limits)], after
+        stream = chain.from_iterable(map(_words_of, self._blocks()))
+        return [_below(limit, stream) for limit in limits], after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
         """Return ``items`` in a random order, and the chance after it."""

@@ -231,13 +231,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         legal: tuple[Any, ...]
         if seat is None and state.__class__ is self._state_type:
             phase = self._phases[state.phase]
+            legal_on_turn = phase.legal_on_turn
             # What nearly every call comes to.
-            if phase.is_turn:
+            if legal_on_turn is not None:
                 seat = state.seat
-                find = phase.legal
-                legal = find(state, seat)
-                if phase.windows:
-                    legal += phase.legal_in_windows(state, seat)
+                legal = legal_on_turn(state, seat)
                 self._answered = (state, seat, True, phase, legal)
                 return legal
         on_turn = self.on_turn(state)
@@ -312,6 +310,11 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
         """
+        known, actor, is_first, phase, legal = self._answered
+        # The short way of all play: an action that legal_actions has just offered, where no window has to be closed.
+        if known is state and not phase.windows and action in legal and ((seat is None and is_first) or seat is actor):
+            effect: Effect[StateT, ActionT] = phase.effects[action.__class__]
+            return effect(state, action, actor, None)
         return self._perform(state, action, seat, None)
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
@@ -551,8 +554,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         if log is not None:
             log.clauses += home.clauses
             log.clauses += table.clauses
-        effect: Effect[StateT, ActionT] = table.effect
-        return effect(state, action, actor, log)
+        after: StateT = table.move.effect(state, action, actor, log)
+        return after
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

@@ -92,7 +92,6 @@ class MoveTable:
         "_static_rows",
         "barred",
         "clauses",
-        "effect",
         "flat",
         "gate",
         "is_last",
@@ -104,7 +103,6 @@ class MoveTable:
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
         self.move: Move[Any, Any] = move
         self.is_last: bool = move.last_resort is not None
-        self.effect: Effect[Any, Any] = move.effect
         self._deck = deck
         self._players = players
         sources = [item for item in move.validators if isinstance(item, Source)]
@@ -160,11 +158,11 @@ class MoveTable:
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.
 
-        Without sources these are the actions. Else it is what returns the row of a card: by the card of the next
-        source, and in the end the action or None, or, with arguments that no source yields, a tuple of actions. It
-        raises :exc:`KeyError` for cards that were not asked for before, see :meth:`complete`.
+        Without sources these are the actions. Else it is a dict by card of the first source, of dicts by card of the
+        next one, and in the end the action or None, or, with arguments that no source yields, a tuple of actions. Cards
+        that were not asked for before are missing, see :meth:`complete`.
         """
-        return self._rows[key].__getitem__ if self.sources else self._rows[key]
+        return self._rows[key]
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
@@ -241,8 +239,8 @@ class MoveTable:
 
 
 def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
-    """Return what takes from a row what is there for some cards."""
-    return itemgetter(*cards) if len(cards) > 1 else lambda row: [row[card] for card in cards]
+    """Return what takes from a row what is there for some cards: what itemgetter does not do for one card, or none."""
+    return lambda row: [row[card] for card in cards]
 
 
 def _opens(gate: Validator, value: object) -> bool:
@@ -258,7 +256,10 @@ class _Compiler:
 
     def __init__(self, tables: Sequence[MoveTable]) -> None:
         self._tables = tables
-        self._names: dict[str, object] = {"map": map, "chain": chain.from_iterable, "picking": _picking}
+        self._names: dict[str, object] = {
+            "itemgetter": itemgetter,
+            "picking": _picking,
+        }
         self._uses = Counter(reader for table in tables for reader in table.readers)
         readers = list(self._uses)
         self._places = [tuple(map(readers.index, table.readers)) for table in tables]
@@ -297,7 +298,7 @@ class _Compiler:
 
     def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
         if isinstance(reader, Attribute):
-            return f"state.{reader.name}[seat]" if reader.per_seat else f"state.{reader.name}"
+            return reader.text
         return f"{self._named(name, reader)}(state, seat)"
 
     def _key(self) -> str:
@@ -323,36 +324,56 @@ class _Compiler:
         """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
         joined: list[str] = []
         for number, part in enumerate(self._parts):
-            if self._tables[part[0]].is_last:
+            table = self._tables[part[0]]
+            actions = f"*part{number}"
+            if table.sources:
+                flat = self._named(f"flat{number}", table.flat)
+                calls = [self._read(f"among{number}_{place}", among) for place, among in enumerate(table.sources)]
+                if len(calls) == 1:
+                    actions = f"*{flat}(map(part{number}, {calls[0]}))"
+                else:
+                    yield from self._collected(number, calls)
+                    actions = f"*{flat}(found{number})"
+            if table.is_last:
                 yield f"found = ({self._listed(joined)})"
-                yield f"if not found: found = ({self._actions(number)},)"
+                yield f"if not found: found = ({actions},)"
                 joined = ["*found"]
             else:
-                joined.append(self._actions(number))
+                joined.append(actions)
         yield f"return ({self._listed(joined)})"
 
-    def _actions(self, number: int) -> str:
-        table = self._tables[self._parts[number][0]]
-        found = f"part{number}"
-        for place, among in enumerate(table.sources):
-            cards = self._read(f"among{number}_{place}", among)
-            found = f"chain(map(picking({cards}), {found}))" if place else f"map({found}, {cards})"
-        return f"*{self._named(f'flat{number}', table.flat)}({found})" if table.sources else f"*{found}"
+    @staticmethod
+    def _collected(number: int, calls: Sequence[str]) -> Iterator[str]:
+        """Yield the lines that collect what rows hold for the cards of several sources."""
+        yield f"found{number} = []"
+        for place, call in enumerate(calls[1:], 1):
+            yield f"cards = {call}"
+            yield f"pick{place} = itemgetter(*cards) if len(cards) > 1 else picking(cards)"
+        yield f"for card in {calls[0]}:"
+        yield f" row1 = part{number}[card]"
+        last = len(calls) - 1
+        for place in range(1, last):
+            yield f"{' ' * place}for row{place + 1} in pick{place}(row{place}):"
+        yield f"{' ' * last}found{number} += pick{last}(row{last})"
+
+    def _part(self, part: Sequence[int], rows: Sequence[Any]) -> Any:
+        match len(self._tables[part[0]].sources):
+            case 0:
+                return sum([rows[number] for number in part], ())
+            case 1:
+                return rows[part[0]].__getitem__
+            case _:
+                return rows[part[0]]
 
     def _complete(self, key: Any, state: Any, seat: int) -> None:
         """Work out what is missing for what is read now, and for the cards that the sources yield now."""
         values = (key,) if len(self._uses) == 1 else key
         read = [tuple([values[place] for place in at]) for at in self._places]
-        if key not in self._plans:
-            if len(self._plans) >= _MOST_KEYS:
-                self._plans.clear()
-            rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]
-            self._plans[key] = tuple(
-                [
-                    rows[part[0]] if self._tables[part[0]].sources else sum([rows[number] for number in part], ())
-                    for part in self._parts
-                ]
-            )
+        if len(self._plans) >= _MOST_KEYS:
+            self._plans.clear()
+        # Always anew: a table may have forgotten its rows since.
+        rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]
+        self._plans[key] = tuple([self._part(part, rows) for part in self._parts])
         for table, own in zip(self._tables, read, strict=True):
             if table.sources:
                 table.complete(own, state, seat)
@@ -375,8 +396,9 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
         actors: The seats that may act, in order; none in a phase without moves.
-        is_turn: Whether the seat on turn may act and no other, windows aside.
-        legal: ``(state, seat) -> actions``: what a seat that may act may do, in the order of the table.
+        effects: By action class what the moves here do.
+        legal: ``(state, seat) -> actions``: what a seat whose phase it is may do here, in the order of the table.
+        legal_on_turn: The same with what it may do in windows, if only ever the seat on turn may act; None if not.
         windows: The windows that lie over a phase.
         closes: Those of them that its first action closes.
     """
@@ -386,8 +408,9 @@ class PhaseTables:
         "by_type",
         "clauses",
         "closes",
-        "is_turn",
+        "effects",
         "legal",
+        "legal_on_turn",
         "moves",
         "name",
         "playable",
@@ -410,7 +433,12 @@ class PhaseTables:
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
         self.source = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
-        self.is_turn: bool = source.actors is None
+        self.effects: Mapping[type[Action], Effect[Any, Any]] = {
+            table.move.action: table.move.effect for table in self.moves
+        }
+        self.legal_on_turn: Legal | None = None
+        if source.actors is None:
+            self.legal_on_turn = self.legal_anywhere if self.windows else self.legal
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
             window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
@@ -418,6 +446,10 @@ class PhaseTables:
         self.by_type: Mapping[type[Action], tuple[PhaseTables, MoveTable]] = {
             table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
         }
+
+    def legal_anywhere(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """Return the actions of a seat whose phase it is, here and in the windows over this phase."""
+        return self.legal(state, seat) + self.legal_in_windows(state, seat)
 
     def legal_in_windows(self, state: Any, seat: int) -> tuple[Any, ...]:
         """Return the actions of a seat in the windows over this phase."""

@@ -12,7 +12,7 @@ declared with                             called as             run by the engin
 ========================================  ====================  =================================================
 
 ``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
-just an attribute of the state is read with :func:`value` or :func:`own`, without a function of one's own.
+just an attribute of the state is read with :func:`value`, :func:`own` or :func:`top`, without a function.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from .errors import InvalidDefinition
 from .frozen import frozen
 from .state import Cards
 from .texts import Text
@@ -35,30 +36,45 @@ Reader: TypeAlias = Callable[[Any, int], Hashable]
 
 @frozen
 class Attribute:
-    """A reader of an attribute of the state; see :func:`value` and :func:`own`.
+    """A reader of an attribute of the state; see :func:`value`, :func:`own` and :func:`top`.
 
     Attributes:
         name: The attribute's name: a field or a property.
-        per_seat: Whether it has an item for every seat, of which the acting one's is read.
+        formula: What is read of it, as Python in which ``{}`` stands for the attribute, and ``seat`` for the seat.
     """
 
     name: str
-    per_seat: bool
+    formula: str
+
+    @property
+    def text(self) -> str:
+        """What is read, as Python with the names ``state`` and ``seat``."""
+        return self.formula.replace("{}", f"state.{self.name}")
 
     def __call__(self, state: Any, seat: int) -> Any:
         """Return what is read."""
-        content = getattr(state, self.name)
-        return content[seat] if self.per_seat else content
+        return eval(self.text, {"state": state, "seat": seat})  # noqa: S307 - the text is one of those below
 
 
 def value(name: str) -> Attribute:
     """Return a reader of the state's attribute ``name``."""
-    return Attribute(name, per_seat=False)
+    return _attribute(name, "{}")
 
 
 def own(name: str) -> Attribute:
-    """Return a reader of what belongs to the acting seat of the state's attribute ``name``: ``own("hands")``."""
-    return Attribute(name, per_seat=True)
+    """Return a reader of the acting seat's part of the state's attribute ``name``: ``own("hands")``."""
+    return _attribute(name, "{}[seat]")
+
+
+def top(name: str) -> Attribute:
+    """Return a reader of the last card of an open pile, None if it is empty: ``top("discard")``."""
+    return _attribute(name, "({}[-1] if {} else None)")
+
+
+def _attribute(name: str, formula: str) -> Attribute:
+    if not name.isidentifier():
+        raise InvalidDefinition(f"{name!r} is not the name of an attribute")
+    return Attribute(name, formula)
 
 
 @frozen

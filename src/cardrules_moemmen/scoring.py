@@ -22,8 +22,8 @@ def is_complete(hand: Cards) -> bool:
     """Return whether a hand is six plus cards of one colour."""
     if len(hand) != HAND_SIZE:
         return False
-    kind = hand[0].kind
-    # A plain loop, for it is asked after every swap.
+    # A plain loop, for it is asked after every swap, and begun with the card that was taken last.
+    kind = hand[-1].kind
     for card in hand:  # noqa: SIM110
         if card.kind != kind or card.value <= 0:
             return False

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from cardrules import Reader, Source, Validator, Why, guard, own, validator, value
 
 from .actions import Swap, TakeMinus
-from .cards import BENNY, TIM, MoemmenCard
+from .cards import BENNY, MoemmenCard
 from .state import MoemmenState
 
 EXCHANGE_FROM: Final = 3
@@ -24,15 +24,16 @@ Fits: TypeAlias = Callable[[MoemmenCard, MoemmenCard], bool]
 # What is read before every decision stands in plain loops: comprehensions take twice as long.
 
 
-def _holding(kind: str) -> Reader:
-    def holds(state: MoemmenState, seat: int) -> bool:
-        """Read whether there is a card of this kind in hand."""
-        for card in state.hands[seat]:  # noqa: SIM110 - see above
-            if card.kind == kind:
-                return True
-        return False
-
-    return holds
+def specials(state: MoemmenState, seat: int) -> tuple[bool, bool]:
+    """Read whether there is a Benny, and whether there is a Tim, in hand."""
+    benny = tim = False
+    for card in state.hands[seat]:
+        if not card.value:
+            if card.kind == BENNY:
+                benny = True
+            else:
+                tim = True
+    return benny, tim
 
 
 def can_draw(state: MoemmenState, seat: int) -> bool:
@@ -110,16 +111,16 @@ MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
 """What a minus card may go for in the swap after Tim, by the option ``tim_swap``."""
 
 
-@guard("no-benny", clause="benny.play", reads=(_holding(BENNY),))
-def has_benny(held: bool) -> Why:
+@guard("no-benny", clause="benny.play", reads=(specials,))
+def has_benny(specials: tuple[bool, bool]) -> Why:
     """Only a Benny in hand can be played."""
-    return None if held else {}
+    return None if specials[0] else {}
 
 
-@guard("no-tim", clause="tim.play", reads=(_holding(TIM),))
-def has_tim(held: bool) -> Why:
+@guard("no-tim", clause="tim.play", reads=(specials,))
+def has_tim(specials: tuple[bool, bool]) -> Why:
     """Only a Tim in hand can be played."""
-    return None if held else {}
+    return None if specials[1] else {}
 
 
 @guard("nothing-to-draw", clause="pile.special-needs-card", reads=(can_draw,))

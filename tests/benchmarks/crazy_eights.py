@@ -39,6 +39,7 @@ from cardrules import (
     nobody,
     own,
     owner_only,
+    top,
     validator,
     value,
     whole,
@@ -123,28 +124,26 @@ class Named(Event):
     suit: Suit
 
 
-def rank(state: EightsState, seat: int) -> str:
-    return state.discard[-1].rank
+def must_not_draw(state: EightsState, seat: int) -> bool:
+    return state.drawn == MOST_DRAWS or not state.draw
 
 
-def can_draw(state: EightsState, seat: int) -> bool:
-    return state.drawn < MOST_DRAWS and bool(state.draw)
-
-
-@validator("no-match", clause="play.match", reads=(value("suit"), rank))
-def matches(action: Play, suit: Suit, rank: str) -> Why:
+@validator("no-match", clause="play.match", reads=(value("suit"), top("discard")))
+def matches(action: Play, suit: Suit, top: EightsCard) -> Why:
     card = action.card
-    return None if card.suit == suit or card.rank in {rank, EIGHT} else {"card": card, "suit": suit, "rank": rank}
+    return (
+        None if card.suit == suit or card.rank in {top.rank, EIGHT} else {"card": card, "suit": suit, "rank": top.rank}
+    )
 
 
-@guard("cannot-draw", clause="draw.five", reads=(can_draw,))
-def may_draw(can_draw: bool) -> Why:
-    return None if can_draw else {}
+@guard("cannot-draw", clause="draw.five", reads=(must_not_draw,))
+def may_draw(must_not_draw: bool) -> Why:
+    return {} if must_not_draw else None
 
 
-@guard("can-draw", clause="draw.pass", reads=(can_draw,))
-def may_pass(can_draw: bool) -> Why:
-    return {} if can_draw else None
+@guard("can-draw", clause="draw.pass", reads=(must_not_draw,))
+def may_pass(must_not_draw: bool) -> Why:
+    return None if must_not_draw else {}
 
 
 FROM_HAND: Final = Source("card", own("hands"), "not-in-hand", clause="play.card")

@@ -332,6 +332,9 @@ def test_very_many_values_and_verdicts_of_a_phase_are_forgotten_and_worked_out_a
     for value in (0, 1, 2, 0):
         assert tables.legal(state((A,), value), 0) == (Pick(A), Pick(A, loud=True))
     assert calls.count((Pick(A), 0)) == 2
+    # Other cards, while only some of what is remembered is forgotten.
+    for value, card in ((0, A), (1, A), (0, B), (2, A), (0, C), (1, B), (0, D), (2, B), (1, C)):
+        assert tables.legal(state((card,), value), 0) == (Pick(card), Pick(card, loud=True))
 
 
 def test_what_only_one_move_reads_is_not_asked_for_while_its_first_guard_refuses() -> None:
