@@ -27,6 +27,7 @@ from .errors import (
 )
 from .events import Event, EventT, Log, event_view
 from .frozen import frozen
+from .moves import MoveTable
 from .options import Options
 from .phases import Effect, Phase, Window
 from .positions import build_position, determinize
@@ -34,7 +35,7 @@ from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
 from .state import State, View, mask
-from .tables import MoveTable, PhaseTables, TablesByPhase
+from .tables import PhaseTables, TablesByPhase
 from .texts import Text
 from .validators import Attribute, Refusal, Source, Validator
 

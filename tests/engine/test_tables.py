@@ -21,7 +21,8 @@ from cardrules import (
     never,
     validator,
 )
-from cardrules.tables import MoveTable, PhaseTables
+from cardrules.moves import MoveTable
+from cardrules.tables import PhaseTables
 from cardrules.validators import Validator
 from tests.engine.rows import One, TableState, count
 
@@ -325,8 +326,8 @@ def test_what_a_phase_reads_decides_which_moves_it_has() -> None:
 def test_very_many_values_and_verdicts_of_a_phase_are_forgotten_and_worked_out_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cardrules.tables._MOST_KEYS", 2)
-    monkeypatch.setattr("cardrules.tables._MOST_VERDICTS", 2)
+    monkeypatch.setattr("cardrules.moves.MOST_KEYS", 2)
+    monkeypatch.setattr("cardrules.moves._MOST_VERDICTS", 2)
     calls: list[tuple[object, ...]] = []
     tables = _phase(Move(Pick, count, (FROM_TABLE, recorded(calls, "keyed"))))
     for value in (0, 1, 2, 0):

@@ -1,0 +1,178 @@
+"""Compiles the search for the legal actions of a phase, from its table.
+
+All that the validators of a phase read is read at once, and the values name what its moves add to the legal actions:
+the actions themselves, or the rows of the cards that its sources yield. For a turn in which a card is laid, else one
+drawn, what is compiled looks like this::
+
+    def legal(state, seat):
+        key = (state.wished, reader1(state, seat))
+        try:
+            (part0, part1) = plans[key]
+            found = (*flat0(map(part0, state.hands[seat])),)
+            if not found:
+                found = (*part1,)
+            return (*found,)
+        except KeyError:
+            complete(key, state, seat)
+            return legal(state, seat)
+
+What such a function costs is the calls of the readers and little else: there is no loop over moves or validators, and
+what is done for each card is done in C.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, TypeAlias, cast
+
+from . import moves
+from .moves import MoveTable, WorkedOut
+from .validators import Attribute, Validator
+
+Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
+"""``(state, seat) -> legal actions``."""
+
+
+def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
+    """Return what takes from a row what is there for some cards: what itemgetter does not do for one card, or none."""
+    return lambda row: [row[card] for card in cards]
+
+
+def _opens(gate: Validator, value: object) -> bool:
+    return gate.check(value) is None
+
+
+class Compiler:
+    """Writes the function that finds the legal actions of a phase: a call for each reader and source, and no loop.
+
+    Args:
+        tables: The moves that are more than an explanation why not, in the order of the table.
+    """
+
+    def __init__(self, tables: Sequence[MoveTable]) -> None:
+        self._tables = tables
+        self._names: dict[str, object] = {
+            "itemgetter": itemgetter,
+            "picking": _picking,
+        }
+        self._uses = Counter(reader for table in tables for reader in table.readers)
+        readers = list(self._uses)
+        self._places = [tuple(map(readers.index, table.readers)) for table in tables]
+        # Moves whose actions depend on nothing but what is read are one part, as long as they follow each other.
+        self._parts = [
+            list(group)
+            for _, group in groupby(
+                range(len(tables)), lambda number: number if tables[number].sources or tables[number].is_last else -1
+            )
+        ]
+        self._plans: dict[Any, tuple[Any, ...]] = {}
+
+    def compiled(self) -> Legal:
+        """Return the function."""
+        text = [
+            "def legal(state, seat):",
+            f" key = {self._key()}",
+            " try:",
+            f"  ({self._listed([f'part{number}' for number in range(len(self._parts))])}) = plans[key]",
+            *(f"  {line}" for line in self._search()),
+            " except KeyError:",
+            "  complete(key, state, seat)",
+            "  return legal(state, seat)",
+        ]
+        scope = self._names | {"plans": self._plans, "complete": self._complete}
+        exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
+        return cast("Legal", scope["legal"])
+
+    @staticmethod
+    def _listed(texts: Iterable[str]) -> str:
+        return "".join(f"{text}, " for text in texts)
+
+    def _named(self, name: str, value: object) -> str:
+        self._names[name] = value
+        return name
+
+    def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
+        if isinstance(reader, Attribute):
+            return reader.text
+        return f"{self._named(name, reader)}(state, seat)"
+
+    def _key(self) -> str:
+        """Return the text of what is read: one value, or a tuple of them.
+
+        What only one move reads is not asked for while the first guard of that move refuses it: None stands in its
+        place.
+        """
+        calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
+        for number, table in enumerate(self._tables):
+            if table.gate is None:
+                continue
+            (first,) = table.gate.reads
+            own = [reader for reader in table.readers if self._uses[reader] == 1 and reader is not first]
+            if own:
+                opens = self._named(f"opens{number}", WorkedOut(partial(_opens, table.gate)))
+                calls[first] = f"(value{number} := {calls[first]})"
+                for reader in own:
+                    calls[reader] = f"({calls[reader]} if {opens}[value{number}] else None)"
+        return next(iter(calls.values())) if len(calls) == 1 else f"({self._listed(calls.values())})"
+
+    def _search(self) -> Iterator[str]:
+        """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
+        joined: list[str] = []
+        for number, part in enumerate(self._parts):
+            table = self._tables[part[0]]
+            actions = f"*part{number}"
+            if table.sources:
+                flat = self._named(f"flat{number}", table.flat)
+                calls = [self._read(f"among{number}_{place}", among) for place, among in enumerate(table.sources)]
+                if len(calls) == 1:
+                    actions = f"*{flat}(map(part{number}, {calls[0]}))"
+                else:
+                    yield from self._collected(number, calls)
+                    actions = f"*{flat}(found{number})"
+            if table.is_last:
+                yield f"found = ({self._listed(joined)})"
+                yield f"if not found: found = ({actions},)"
+                joined = ["*found"]
+            else:
+                joined.append(actions)
+        yield f"return ({self._listed(joined)})"
+
+    @staticmethod
+    def _collected(number: int, calls: Sequence[str]) -> Iterator[str]:
+        """Yield the lines that collect what rows hold for the cards of several sources."""
+        yield f"found{number} = []"
+        for place, call in enumerate(calls[1:], 1):
+            yield f"cards = {call}"
+            yield f"pick{place} = itemgetter(*cards) if len(cards) > 1 else picking(cards)"
+        yield f"for card in {calls[0]}:"
+        yield f" row1 = part{number}[card]"
+        last = len(calls) - 1
+        for place in range(1, last):
+            yield f"{' ' * place}for row{place + 1} in pick{place}(row{place}):"
+        yield f"{' ' * last}found{number} += pick{last}(row{last})"
+
+    def _part(self, part: Sequence[int], rows: Sequence[Any]) -> Any:
+        match len(self._tables[part[0]].sources):
+            case 0:
+                return sum([rows[number] for number in part], ())
+            case 1:
+                return rows[part[0]].__getitem__
+            case _:
+                return rows[part[0]]
+
+    def _complete(self, key: Any, state: Any, seat: int) -> None:
+        """Work out what is missing for what is read now, and for the cards that the sources yield now."""
+        values = (key,) if len(self._uses) == 1 else key
+        read = [tuple([values[place] for place in at]) for at in self._places]
+        if len(self._plans) >= moves.MOST_KEYS:
+            self._plans.clear()
+        # Always anew: a table may have forgotten its rows since.
+        rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]
+        self._plans[key] = tuple([self._part(part, rows) for part in self._parts])
+        for table, own in zip(self._tables, read, strict=True):
+            if table.sources:
+                table.complete(own, state, seat)

@@ -1,0 +1,227 @@
+"""Moves made ready for play: what their validators said stands in rows ``source arguments -> legal actions``.
+
+Static validators are run once per action, and the others once per action and distinct values of what they read. The
+validators remain the only rules: the rows are what they said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, compress, product
+from typing import Any, Final, TypeAlias, cast
+
+from .actions import Action, arguments_of, candidates
+from .cards import Card
+from .errors import InvalidDefinition
+from .phases import Move
+from .validators import Reader, Source, Validator, Why
+
+MOST_KEYS: Final = 4096
+"""How many distinct values of what is read are remembered; then the rows are started anew."""
+
+_MOST_VERDICTS: Final = 65536
+"""How many verdicts of a validator are remembered."""
+
+Key: TypeAlias = tuple[Any, ...]
+"""What readers return."""
+
+
+class WorkedOut(dict[Any, Any]):
+    """Values that are worked out from their keys when they are first asked for.
+
+    Args:
+        work_out: From a key to its value.
+    """
+
+    __slots__ = ("_work_out",)
+
+    def __init__(self, work_out: Callable[[Any], Any]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, key: Any) -> Any:
+        if len(self) >= MOST_KEYS:
+            self.clear()
+        value = self[key] = self._work_out(key)
+        return value
+
+
+class _Nothing(dict[Any, Any]):
+    """The rows of a move that a guard refuses: nothing, whatever the cards are."""
+
+    def __missing__(self, card: object) -> _Nothing:
+        return self
+
+
+_NOTHING: Final = _Nothing()
+
+
+class MoveTable:
+    """A move with its rows.
+
+    Args:
+        move: The move.
+        deck: The cards.
+        players: The number of seats.
+
+    Raises:
+        InvalidDefinition: A source names no card argument, or the same one twice.
+    """
+
+    __slots__ = (
+        "_deck",
+        "_fields",
+        "_guards",
+        "_keyed",
+        "_players",
+        "_rows",
+        "_single",
+        "_static",
+        "_static_rows",
+        "barred",
+        "clauses",
+        "flat",
+        "gate",
+        "is_last",
+        "move",
+        "readers",
+        "sources",
+    )
+
+    def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
+        self.move: Move[Any, Any] = move
+        self.is_last: bool = move.last_resort is not None
+        self._deck = deck
+        self._players = players
+        sources = [item for item in move.validators if isinstance(item, Source)]
+        checks = [item for item in move.validators if isinstance(item, Validator)]
+        self._fields = tuple(source.field for source in sources)
+        self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
+        cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
+        if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
+            raise InvalidDefinition(
+                f"{move.action.__name__}: sources for {', '.join(self._fields)}; its card arguments are "
+                f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
+            )
+        # A row ends in the one action there can be, or None; or, with arguments that no source yields, in a tuple.
+        self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
+        self.flat: Callable[[Iterable[Any]], Iterable[Action]] = (
+            partial(filter, None) if self._single else chain.from_iterable
+        )
+        self._static = tuple(check for check in checks if check.on_action and not check.reads)
+        keyed = [check for check in checks if not check.on_action or check.reads]
+        self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
+        places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
+        self._guards = tuple((check, at) for check, at in places if not check.on_action)
+        self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
+        # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
+        self._keyed: tuple[tuple[Validator, tuple[int, ...], dict[tuple[Key, Key], list[bool]]], ...] = tuple(
+            (check, at, {}) for check, at in places if check.on_action
+        )
+        self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
+        self._rows = WorkedOut(self._rows_of)
+        self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
+        self.clauses: tuple[str, ...] = tuple(
+            dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
+        )
+
+    def catalogue(self) -> Iterator[Action]:
+        """Yield every action of the move that its static validators allow, in a fixed order."""
+        if self.barred:
+            return
+        for values in product(*(self._deck for _ in self._fields)):
+            yield from self._static_row(values)
+
+    def _static_row(self, values: tuple[Any, ...]) -> tuple[Action, ...]:
+        row = self._static_rows.get(values)
+        if row is None:
+            fixed = dict(zip(self._fields, values, strict=True))
+            row = self._static_rows[values] = tuple(
+                action
+                for action in candidates(self.move.action, fixed, self._deck, self._players)
+                if all(check.check(action) is None for check in self._static)
+            )
+        return row
+
+    def rows(self, key: Key) -> Any:
+        """Return what is legal while the readers return ``key``.
+
+        Without sources these are the actions. Else it is a dict by card of the first source, of dicts by card of the
+        next one, and in the end the action or None, or, with arguments that no source yields, a tuple of actions. Cards
+        that were not asked for before are missing, see :meth:`complete`.
+        """
+        return self._rows[key]
+
+    def complete(self, key: Key, state: Any, seat: int) -> None:
+        """Work out what the rows lack for the cards that the sources yield now."""
+        cards = [among(state, seat) for among in self.sources]
+        for values in product(*cards):
+            self._end(key, values)
+        # If a source yields nothing, rows are asked for all the same.
+        for values in product(*cards[:-1]):
+            self._row(key, values)
+
+    def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
+        refused = any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards)
+        if self.sources:
+            return _NOTHING if refused else {}
+        return () if refused else self._allowed(key, ())
+
+    def _end(self, key: Key, values: Key) -> Any:
+        """Return the end of a row; work it out if it is not there."""
+        row = self._row(key, values[:-1])
+        if row is not _NOTHING and values[-1] not in row:
+            legal = self._allowed(key, values)
+            row[values[-1]] = next(iter(legal), None) if self._single else legal
+        return row[values[-1]]
+
+    def _row(self, key: Key, values: Key) -> Any:
+        """Return the row below some cards."""
+        row = self._rows[key]
+        if row is not _NOTHING:
+            # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
+            for card in values:
+                row = row.setdefault(card, {})
+        return row
+
+    def _allowed(self, key: Key, values: Key) -> tuple[Action, ...]:
+        """Return the actions with these source arguments that no validator refuses."""
+        row = self._static_row(values)
+        allowed = [True] * len(row)
+        for check, at, verdicts in self._keyed:
+            read = tuple([key[place] for place in at])
+            verdict = verdicts.get((values, read))
+            if verdict is None:
+                if len(verdicts) >= _MOST_VERDICTS:
+                    verdicts.clear()
+                verdict = verdicts[values, read] = [check.check(action, *read) is None for action in row]
+            allowed = [one and other for one, other in zip(allowed, verdict, strict=True)]
+        return tuple(compress(row, allowed))
+
+    def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
+        """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
+        key = tuple([read(state, seat) for read in self.readers])
+        if not self.sources:
+            return cast("tuple[Action, ...]", self._rows[key])
+        values = product(*(among(state, seat) for among in self.sources))
+        return tuple(self.flat([self._end(key, cards) for cards in values]))
+
+    def allows(self, state: Any, seat: int, action: Action) -> bool:
+        """Return whether ``action`` is among :meth:`legal`."""
+        key = tuple([read(state, seat) for read in self.readers])
+        if not self.sources:
+            return action in self._rows[key]
+        cards = tuple([getattr(action, name) for name in self._fields])
+        for card, among in zip(cards, self.sources, strict=True):
+            if card not in among(state, seat):
+                return False
+        end = self._end(key, cards)
+        return end is action if self._single else action in end
+
+    def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
+        """Yield every validator that has something against the action, with its parameters."""
+        for check in self.move.validators:
+            why = check.why(state, seat, action)
+            if why is not None:
+                yield check, why
