@@ -112,11 +112,13 @@ def test_s_12_taking_nothing_goes_on() -> None:
     assert (held(done, 0), held(done, 1), done.seat, legal(game, done)) == ("b8 r1", "b7 y5", 1, {"pass"})
 
 
-def test_s_12_voluntary_drawing_of_nothing_ends_the_turn_too() -> None:
+@pytest.mark.parametrize("hand", ["r7 y5", "y5 r7"])
+def test_s_12_voluntary_drawing_of_nothing_ends_the_turn_too(hand: str) -> None:
     game = level_2(voluntary_draw=True)
-    state = after(game, scene(game, "r1 b8", "r7 y5", top="g1"), "play r1")
+    state = after(game, scene(game, "r1 b8", hand, top="g1"), "play r1")
     assert legal(game, state, 1) == {"play r7", "play r7 call", "draw"}
-    assert sizes(after(game, state, "1: draw")) == (2, 2)
+    done = after(game, state, "1: draw")
+    assert (sizes(done), done.seat, done.phase) == ((2, 2), 0, "turn")
 
 
 def test_s_13_out_before_the_next_action_if_unchallenged() -> None:
@@ -285,6 +287,20 @@ def test_s_20_only_passes_count() -> None:
     # Seat 1 passes as well, seat 2 lays a card in another scene: the count starts anew.
     other = after(game, scene(game, "b1 y3", "b2 r2", "g3 y4 b4", top="g8"), "pass", "pass", "play g3")
     assert other.passes == 0
+
+
+@pytest.mark.parametrize("drawn", ["g8", "r8"])
+def test_s_20_a_draw_starts_the_count_anew(drawn: str) -> None:
+    game = level_2(players=3)
+    state = scene(game, "b1", "b2 r2", "b3 y4", top="g5", draw=drawn, passes=2)
+    assert after(game, state, "draw").passes == 0
+
+
+def test_s_20_cards_taken_start_the_count_anew() -> None:
+    for options in ({}, {"plus_ends_turn": True}, {"forced_draw_counts": True}):
+        game = level_2(players=3, **options)
+        state = scene(game, "b1", "b2 r2", "b3 y4", top="g+1", draw="r8 r7", passes=2, phase="pending", pending=1)
+        assert after(game, state, "draw_pending").passes == 0
 
 
 def test_s_20_calls_do_not_count() -> None:
