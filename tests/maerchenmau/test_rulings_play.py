@@ -232,6 +232,7 @@ def test_f_q12_blocked_after_a_pass_of_all() -> None:
     game = level_1(players=3)
     done = step(game, after(game, scene(game, "b1", "b2", "b3", top="g8"), "pass", "pass"), "pass")
     assert done.events == (Passed(2), Blocked())
+    assert done.state.passes == 3
     assert "maerchenmau:end.blocked" in done.clauses
     result = game.result(done.state)
     assert result is not None

@@ -20,6 +20,14 @@ def test_f_q25_draw_see_give() -> None:
     assert (done.seat, done.phase, done.partner, sizes(done)) == (1, "turn", None, (2, 1))
 
 
+@pytest.mark.parametrize("order", ["after_seeing", "before_seeing"])
+def test_f_q25_chance_moves_on_with_the_blind_draw(order: str) -> None:
+    game = level_2(swap_give=order)
+    state = scene(game, "rX b1 b2", "g7", top="r5")
+    done = after(game, state, "play rX target=1", "give b1")
+    assert done.chance.draws == state.chance.draws + 1
+
+
 def test_f_q25_optional() -> None:
     game = level_2()
     state = after(game, scene(game, "rX b1 b2", "g7", top="r5"), "play rX")
