@@ -149,11 +149,11 @@ class Compiler:
             yield f"cards = {call}"
             yield f"pick{place} = itemgetter(*cards) if len(cards) > 1 else picking(cards)"
         yield f"for card in {calls[0]}:"
-        yield f" row1 = part{number}[card]"
-        last = len(calls) - 1
+        row, last = f"part{number}[card]", len(calls) - 1
         for place in range(1, last):
-            yield f"{' ' * place}for row{place + 1} in pick{place}(row{place}):"
-        yield f"{' ' * last}found{number} += pick{last}(row{last})"
+            yield f"{' ' * place}for row{place} in pick{place}({row}):"
+            row = f"row{place}"
+        yield f"{' ' * last}found{number} += pick{last}({row})"
 
     def _part(self, part: Sequence[int], rows: Sequence[Any]) -> Any:
         match len(self._tables[part[0]].sources):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
@@ -29,7 +29,7 @@ from .events import Event, EventT, Log, event_view
 from .frozen import frozen
 from .moves import MoveTable
 from .options import Options
-from .phases import Effect, Phase, Window
+from .phases import Phase, Window
 from .positions import build_position, determinize
 from .results import Result
 from .rulebook import RuleBook
@@ -116,10 +116,18 @@ class Game(ABC, Generic[StateT, ActionT]):
             {phase.name: PhaseTables(phase, self.deck, players, self._windows) for phase in phases}
         )
         self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
-        # The last answer of legal_actions on a state: its actions are the ones that are applied next. With the seat,
-        # whether it was the first one on turn, and the tables of the phase.
-        self._answered: tuple[object, int, bool, PhaseTables, tuple[Action, ...]]
-        self._answered = (None, -1, False, self._phases[phases[0].name], ())
+        # The short way of nearly every decision: where only the seat on turn may act, in windows too, what finds its
+        # legal actions and, by class, what carries them out.
+        self._on_turn = {
+            tables.name: (
+                tables.legal_anywhere if tables.windows else tables.legal,
+                {action: self._effect(home, table) for action, (home, table) in tables.by_type.items()},
+            )
+            for tables in self._phases.values()
+            if tables.source.actors is None
+        }
+        # What legal_actions has found last on that way: one of these actions comes next.
+        self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Callable[..., StateT]]] = (None, (), {})
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self._check_definition()
@@ -231,25 +239,21 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         legal: tuple[Any, ...]
         if seat is None and state.__class__ is self._state_type:
-            phase = self._phases[state.phase]
-            legal_on_turn = phase.legal_on_turn
-            # What nearly every call comes to.
-            if legal_on_turn is not None:
-                seat = state.seat
-                legal = legal_on_turn(state, seat)
-                self._answered = (state, seat, True, phase, legal)
+            try:
+                find, effects = self._on_turn[state.phase]
+            except KeyError:
+                pass
+            else:
+                legal = find(state, state.seat)
+                self._offered = (state, legal, effects)
                 return legal
         on_turn = self.on_turn(state)
-        first = next(iter(on_turn), None)
         if seat is None:
-            seat = first or 0
+            seat = next(iter(on_turn), 0)
         self._check(state, seat)
         phase = self._phases[state.phase]
         legal = phase.legal(state, seat) if seat in on_turn else ()
-        legal += phase.legal_in_windows(state, seat)
-        if state.__class__ is self._state_type:
-            self._answered = (state, seat, seat == first, phase, legal)
-        return legal
+        return legal + phase.legal_in_windows(state, seat)
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -311,17 +315,19 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
         """
-        known, actor, is_first, phase, legal = self._answered
-        # The short way of all play: an action that legal_actions has just offered, where no window has to be closed.
-        if known is state and not phase.windows and action in legal and ((seat is None and is_first) or seat is actor):
-            effect: Effect[StateT, ActionT] = phase.effects[action.__class__]
-            return effect(state, action, actor, None)
-        return self._perform(state, action, seat, None)
+        known, legal, effects = self._offered
+        # The short way of all play: what legal_actions has just offered.
+        if known is state and seat is None and action in legal:
+            effect = effects[action.__class__]
+            return effect(state, action, state.seat, None)
+        home, table, seat = self._allowed(state, action, seat)
+        return self._carry_out(home, table, state, action, seat, None)
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         log = Log(self.options)
-        return self._step(self._perform(state, action, seat, log), log)
+        home, table, seat = self._allowed(state, action, seat)
+        return self._step(self._carry_out(home, table, state, action, seat, log), log)
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
         ids = self._clause_ids
@@ -540,13 +546,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
-    def _perform(self, state: StateT, action: ActionT, seat: int | None, log: Log | None) -> StateT:
-        known, actor, is_first, phase, legal = self._answered
-        # Only the very same seat: True is equal to 1, but no seat.
-        if known is state and action in legal and ((seat is None and is_first) or seat is actor):
-            home, table = phase.by_type[action.__class__]
-        else:
-            home, table, actor = self._allowed(state, action, seat)
+    def _effect(self, home: PhaseTables, table: MoveTable) -> Callable[..., StateT]:
+        return partial(self._carry_out, home, table) if home.closes else table.move.effect
+
+    def _carry_out(
+        self, home: PhaseTables, table: MoveTable, state: StateT, action: ActionT, seat: int, log: Log | None
+    ) -> StateT:
+        """Return the state after an action that is known to be legal."""
         for window in home.closes:
             if window.actors(state):
                 state = window.close(state, log)
@@ -555,7 +561,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         if log is not None:
             log.clauses += home.clauses
             log.clauses += table.clauses
-        after: StateT = table.move.effect(state, action, actor, log)
+        after: StateT = table.move.effect(state, action, seat, log)
         return after
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:

@@ -10,7 +10,7 @@ from .cards import Card
 from .compiler import Compiler, Legal
 from .errors import UnknownState, nearest
 from .moves import MoveTable
-from .phases import Effect, Phase, Window
+from .phases import Phase, Window
 from .state import State
 
 Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
@@ -34,9 +34,7 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
         actors: The seats that may act, in order; none in a phase without moves.
-        effects: By action class what the moves here do.
         legal: ``(state, seat) -> actions``: what a seat whose phase it is may do here, in the order of the table.
-        legal_on_turn: The same with what it may do in windows, if only ever the seat on turn may act; None if not.
         windows: The windows that lie over a phase.
         closes: Those of them that its first action closes.
     """
@@ -46,9 +44,7 @@ class PhaseTables:
         "by_type",
         "clauses",
         "closes",
-        "effects",
         "legal",
-        "legal_on_turn",
         "moves",
         "name",
         "playable",
@@ -71,12 +67,6 @@ class PhaseTables:
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
         self.source = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
-        self.effects: Mapping[type[Action], Effect[Any, Any]] = {
-            table.move.action: table.move.effect for table in self.moves
-        }
-        self.legal_on_turn: Legal | None = None
-        if source.actors is None:
-            self.legal_on_turn = self.legal_anywhere if self.windows else self.legal
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
             window.source for window in self.windows if ends_turn and isinstance(window.source, Window)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Source, Validator, Why, guard, own, validator, value
+from cardrules import Source, Validator, Why, guard, own, top, validator, value
 
 from .actions import Challenge, Play
 from .cards import NUMBERS, PLUS, Colour, MauCard, fits
@@ -16,18 +16,15 @@ from .options import MauOptions
 from .state import Hand, MauState
 
 _MANY: Final = 3
+_TOP: Final = top("discard")
 
 # What validators read
 
 
-def top(state: MauState, seat: int) -> MauCard:
-    """The card to match."""
-    return state.discard[-1]
-
-
 def held(state: MauState, seat: int) -> int:
     """How many cards the seat holds, 3 for many."""
-    return min(len(state.hands[seat]), _MANY)
+    size = len(state.hands[seat])
+    return min(_MANY, size)
 
 
 def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
@@ -62,13 +59,13 @@ GIVE_NOT_TAKEN: Final = Source("card", _all_but_taken, "not-your-own", clause="s
 # Laying: does the card fit?
 
 
-@validator("wish-on-wish", clause="wish.on-wish", reads=(top,))
+@validator("wish-on-wish", clause="wish.on-wish", reads=(_TOP,))
 def no_wish_on_wish(action: Play, top: MauCard) -> Why:
     """No wish card on a wish card."""
     return {"card": action.card, "top": top} if action.card.kind == top.kind == "wish" else None
 
 
-@validator("no-match", clause="play.match", reads=(top, value("wished")))
+@validator("no-match", clause="play.match", reads=(_TOP, value("wished")))
 def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
     """A number fits on its colour and on the same number."""
     card = action.card
@@ -78,7 +75,7 @@ def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
 
 
 def _action_card_fits(code: str, clause: str, *, kinds_match: bool) -> Validator:
-    @validator(code, clause=clause, reads=(top, value("wished")))
+    @validator(code, clause=clause, reads=(_TOP, value("wished")))
     def action_card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
         card = action.card
         if card.kind in NUMBERS or card.kind == "wish" or fits(card, top, wished, kinds_match=kinds_match):
@@ -89,7 +86,7 @@ def _action_card_fits(code: str, clause: str, *, kinds_match: bool) -> Validator
 
 
 def _answering(clause: str, *, any_plus: bool) -> Validator:
-    @validator("no-answer", clause=clause, reads=(top,))
+    @validator("no-answer", clause=clause, reads=(_TOP,))
     def card_answers(action: Play, top: MauCard) -> Why:
         answers = action.card.kind in PLUS if any_plus else action.card.kind == top.kind
         return None if answers else {"card": action.card, "top": top}

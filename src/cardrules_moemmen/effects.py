@@ -30,13 +30,13 @@ def _exchanged(
     state: MoemmenState, action: Swap | TakeMinus, seat: int, log: Log | None
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Return the hands and the meadow after a card was laid for another, which takes its place."""
-    hands, meadow = state.hands, state.meadow
-    hand = without(hands[seat], action.lay) + (action.take,)
-    place = meadow.index(action.take)
+    lay, take = action.lay, action.take
+    place = state.meadow.index(take)
     if log is not None:
-        log.moved(state, (action.lay,), hand_of(seat), MEADOW, place)
-        log.moved(state, (action.take,), MEADOW, hand_of(seat))
-    return with_item(hands, seat, hand), with_item(meadow, place, action.lay)
+        log.moved(state, (lay,), hand_of(seat), MEADOW, place)
+        log.moved(state, (take,), MEADOW, hand_of(seat))
+    hand = without(state.hands[seat], lay) + (take,)
+    return with_item(state.hands, seat, hand), with_item(state.meadow, place, lay)
 
 
 class Effects:

@@ -11,8 +11,10 @@ from typing import Final, TypeAlias
 from cardrules import Reader, Source, Validator, Why, guard, own, validator, value
 
 from .actions import Swap, TakeMinus
-from .cards import BENNY, MoemmenCard
+from .cards import BENNY, TIM, MoemmenCard
 from .state import MoemmenState
+
+_FLAGS: Final = {BENNY: 1, TIM: 2}
 
 EXCHANGE_FROM: Final = 3
 """How many minus cards in the meadow allow replacing it without a Benny."""
@@ -24,21 +26,18 @@ Fits: TypeAlias = Callable[[MoemmenCard, MoemmenCard], bool]
 # What is read before every decision stands in plain loops: comprehensions take twice as long.
 
 
-def specials(state: MoemmenState, seat: int) -> tuple[bool, bool]:
-    """Read whether there is a Benny, and whether there is a Tim, in hand."""
-    benny = tim = False
+def specials(state: MoemmenState, seat: int) -> int:
+    """Read which special cards are in hand: the sum of their flags."""
+    held = 0
     for card in state.hands[seat]:
         if not card.value:
-            if card.kind == BENNY:
-                benny = True
-            else:
-                tim = True
-    return benny, tim
+            held |= _FLAGS[card.kind]
+    return held
 
 
-def can_draw(state: MoemmenState, seat: int) -> bool:
-    """Read whether a card is left in one of the piles."""
-    return bool(state.draw or state.discards)
+def nothing_to_draw(state: MoemmenState, seat: int) -> bool:
+    """Read whether no card is left in the piles."""
+    return not state.draw and not state.discards
 
 
 def minus_count(state: MoemmenState, seat: int) -> int:
@@ -112,21 +111,21 @@ MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
 
 
 @guard("no-benny", clause="benny.play", reads=(specials,))
-def has_benny(specials: tuple[bool, bool]) -> Why:
+def has_benny(specials: int) -> Why:
     """Only a Benny in hand can be played."""
-    return None if specials[0] else {}
+    return None if specials & _FLAGS[BENNY] else {}
 
 
 @guard("no-tim", clause="tim.play", reads=(specials,))
-def has_tim(specials: tuple[bool, bool]) -> Why:
+def has_tim(specials: int) -> Why:
     """Only a Tim in hand can be played."""
-    return None if specials[1] else {}
+    return None if specials & _FLAGS[TIM] else {}
 
 
-@guard("nothing-to-draw", clause="pile.special-needs-card", reads=(can_draw,))
-def card_to_draw(left: bool) -> Why:
+@guard("nothing-to-draw", clause="pile.special-needs-card", reads=(nothing_to_draw,))
+def card_to_draw(nothing_to_draw: bool) -> Why:
     """A special card needs a card to be drawn for it."""
-    return None if left else {}
+    return {} if nothing_to_draw else None
 
 
 @guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count,))
