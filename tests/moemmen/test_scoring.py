@@ -196,6 +196,7 @@ def test_m_q36_the_number_of_rounds_is_counted() -> None:
 def test_the_last_hands_stay_on_the_table() -> None:
     state = play(GAME, before_end(GAME, 90, 0), END)
     assert state.hands == state.sheet.rounds[-1].hands
+    assert state.sheet.dealer == state.sheet.rounds[-1].dealer
     assert GAME.view(state, 1).hands == state.hands
     assert GAME.legal_actions(state) == ()
     assert codes(GAME, state, "pass") == ["match-over"]
