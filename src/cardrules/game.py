@@ -35,9 +35,9 @@ from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
 from .state import State, View, mask
-from .tables import PhaseTables, TablesByPhase
+from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
-from .validators import Attribute, Refusal, Source, Validator
+from .validators import Refusal
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
@@ -130,7 +130,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Callable[..., StateT]]] = (None, (), {})
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
-        self._check_definition()
+        self.rulebook.check_options(self.options.as_dict())
+        check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
     # What a plugin declares
 
@@ -488,35 +489,6 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _all_tables(self) -> Iterator[MoveTable]:
         for tables in (*self._phases.values(), *self._windows):
             yield from tables.moves
-
-    def _check_definition(self) -> None:
-        """Make sure that all clauses, messages and options named exist, and no action class has two rows at once."""
-        self.rulebook.check_options(self.options.as_dict())
-        for tables in (*self._phases.values(), *self._windows):
-            if not tables.clauses:
-                raise InvalidDefinition(f"{self.name}: {tables.name!r} names no clause")
-            rows = [table.move.action for table in tables.moves]
-            rows += [table.move.action for window in tables.windows for table in window.moves]
-            if len(set(rows)) != len(rows):
-                raise InvalidDefinition(f"{self.name}: an action has two rows in {tables.name!r}")
-            for clause_id in tables.clauses:
-                self.rulebook.clause(clause_id)
-            for table in tables.moves:
-                last = (table.move.last_resort,) if table.move.last_resort else ()
-                for clause_id in (*table.clauses, *(reason.clause for reason in last)):
-                    self.rulebook.clause(clause_id)
-                self._check_readers(table.move.validators)
-                for item in (*table.move.validators, *last):
-                    if item.code not in self.rulebook.messages:
-                        raise InvalidDefinition(f"{self.name}: no message for the refusal {item.code!r}")
-
-    def _check_readers(self, validators: Iterable[Validator | Source]) -> None:
-        for item in validators:
-            for reader in (item.among,) if isinstance(item, Source) else item.reads:
-                if isinstance(reader, Attribute) and not hasattr(self.state_type, reader.name):
-                    raise InvalidDefinition(
-                        f"{self.name}: {item.code!r} reads {reader.name!r}, which no {self.state_type.__name__} has"
-                    )
 
     def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[PhaseTables, MoveTable, int]:
         """Return the row of an action that is legal, where it stands and the seat.

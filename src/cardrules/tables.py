@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias
 
 from .actions import Action
 from .cards import Card
 from .compiler import Compiler, Legal
-from .errors import UnknownState, nearest
+from .errors import InvalidDefinition, UnknownState, nearest
 from .moves import MoveTable
 from .phases import Phase, Window
+from .rulebook import RuleBook
 from .state import State
+from .validators import Attribute, Source
 
 Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
 """``state -> seats``: who may act, in order."""
@@ -108,3 +110,43 @@ def _seat_on_turn(state: State) -> tuple[int, ...]:
 
 def _nobody(state: State) -> tuple[int, ...]:
     return ()
+
+
+def check_tables(tables: Iterable[PhaseTables], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+    """Make sure that what the tables of a game name exists, and that no action class has two rows at once.
+
+    Args:
+        tables: The phases and windows.
+        game: The game's name, for the error.
+        rulebook: Its clauses and messages.
+        state_type: Its states, whose attributes are read.
+
+    Raises:
+        InvalidDefinition: A phase names no clause; an action has two rows; a clause, a message or an attribute that is
+            read does not exist.
+    """
+    for phase in tables:
+        if not phase.clauses:
+            raise InvalidDefinition(f"{game}: {phase.name!r} names no clause")
+        rows = [table.move.action for home in (phase, *phase.windows) for table in home.moves]
+        if len(set(rows)) != len(rows):
+            raise InvalidDefinition(f"{game}: an action has two rows in {phase.name!r}")
+        for clause_id in phase.clauses:
+            rulebook.clause(clause_id)
+        for table in phase.moves:
+            _check_move(table, game, rulebook, state_type)
+
+
+def _check_move(table: MoveTable, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+    last = (table.move.last_resort,) if table.move.last_resort else ()
+    for clause_id in (*table.clauses, *(reason.clause for reason in last)):
+        rulebook.clause(clause_id)
+    for item in (*table.move.validators, *last):
+        if item.code not in rulebook.messages:
+            raise InvalidDefinition(f"{game}: no message for the refusal {item.code!r}")
+    for item in table.move.validators:
+        for reader in (item.among,) if isinstance(item, Source) else item.reads:
+            if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
+                raise InvalidDefinition(
+                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has"
+                )
