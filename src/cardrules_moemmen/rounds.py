@@ -123,6 +123,4 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
         for seat, hand in enumerate(hands):
             log.moved(state, hand, DRAW, hand_of(seat))
         log.moved(state, meadow, DRAW, MEADOW)
-    return state.replace(
-        phase="turn", seat=starter, chance=chance, hands=hands, meadow=meadow, draw=draw, discards=(), tim=()
-    )
+    return state.replace(seat=starter, chance=chance, hands=hands, meadow=meadow, draw=draw, discards=(), tim=())

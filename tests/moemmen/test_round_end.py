@@ -154,7 +154,9 @@ def test_m_q05_several_rounds_can_end_within_one_deal() -> None:
     assert [record.ended_by for record in rounds[:2]] == [(0, 1), (1, 0)]
     assert sum(isinstance(event, RoundEnded) for event in step.events) == len(rounds)
     assert max(step.state.sheet.totals) >= 50
-    assert "moemmen:round.at-deal" in step.clauses
+    assert {"moemmen:round.at-deal", "moemmen:round.complete"} < set(step.clauses)
+    assert "moemmen:round.redeal" not in step.clauses
+    assert sum(isinstance(event, RoundBegan) for event in step.events) == len(rounds)
 
 
 def test_m_q05_s_05_redeal_keeps_dealer_and_round() -> None:
@@ -169,8 +171,24 @@ def test_m_q05_s_05_redeal_keeps_dealer_and_round() -> None:
         assert step.state.chance.draws == len(began)
         if len(began) > 1:
             assert "moemmen:round.redeal" in step.clauses
+            assert game.start(seed=seed, cards=[*blue, *green]) == step.state
             return
     raise AssertionError("no seed dealt a complete hand")
+
+
+def test_s_05_nothing_is_dealt_again_without_a_complete_hand() -> None:
+    step = Moemmen(dealt_complete="redeal").begin(seed=1)
+    assert sum(isinstance(event, RoundBegan) for event in step.events) == 1
+    assert step.state.chance.draws == 1
+
+
+@BOTH
+def test_m_q21_a_tim_beside_the_pile_is_gathered_with_all_others(game: Moemmen) -> None:
+    after = step(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
+    places = [event.source for event in after.events if isinstance(event, Moved) and event.target == Place("draw")]
+    assert places == [Place("hands", 0), Place("hands", 1), Place("meadow"), Place("tim")]
+    moved = [event for event in after.events if isinstance(event, Moved) and event.source == Place("tim")]
+    assert [ids(event.cards) for event in moved] == ["TIM.1"]
 
 
 def test_s_05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() -> None:

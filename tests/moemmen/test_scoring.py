@@ -102,6 +102,7 @@ def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
     ]
     assert (last.state.phase, last.state.sheet.declared, last.state.sheet.ended_by) == ("turn", (), ())
     assert last.state.sheet.rounds[0].colours == ("B", "R")
+    assert last.state.sheet.rounds[0].ended_by == state.sheet.ended_by == (0,)
 
 
 def test_s_04_the_ender_declares_freely_too() -> None:
