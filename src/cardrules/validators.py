@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from .errors import InvalidDefinition
-from .frozen import frozen
+from .frozen import cached, frozen
 from .state import Cards
 from .texts import Text
 
@@ -53,7 +53,14 @@ class Attribute:
 
     def __call__(self, state: Any, seat: int) -> Any:
         """Return what is read."""
-        return eval(self.text, {"state": state, "seat": seat})  # noqa: S307 - the text is one of those below
+        return _compiled(self)(state, seat)
+
+
+@cached
+def _compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
+    """Return an attribute's text as a function."""
+    function: Callable[[Any, int], Any] = eval(f"lambda state, seat: {attribute.text}", {})  # noqa: S307 - of a formula below
+    return function
 
 
 def value(name: str) -> Attribute:
