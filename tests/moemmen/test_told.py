@@ -1,4 +1,4 @@
-"""Of the clauses about how rounds and matches end, those fire that apply, and no other."""
+"""Which clauses fire with each kind of move, and which when a round ends: those that apply, and no other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from cardrules_moemmen import Moemmen
 
-from .table import FAR, play, sheet, step, table
+from .table import FAR, NO_SWAP, play, sheet, step, table
 
 P0 = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 R+1.1"
 MEADOW = "B+4.1 G+1.1 G+2.1 R+2.1 Y-2"
@@ -83,3 +83,54 @@ def test_nothing_of_it_fires_when_no_round_ends() -> None:
     assert ENDINGS.isdisjoint(after.clauses)
     begun = Moemmen(players=2).begin(seed=1)
     assert ENDINGS.isdisjoint(begun.clauses)
+
+
+LAID = {"swap.lay-from-hand", "swap.take-from-meadow", "swap.one-for-one", "swap.same-place"}
+SWAP = LAID | {"swap.free", "swap.minus-for-plus", "turn.ends"}
+PASS = {"pass.allowed", "pass.counts-without-move", "turn.ends"}
+BENNY = {"benny.play", "benny.call", "benny.redraw", "benny.repeat", "benny.replaces-meadow", "pile.special-needs-card"}
+NEW = {"meadow.replace", "meadow.play-on"}
+REFRESH = NEW | {"refresh.three-minus", "refresh.optional"}
+TIM = {"tim.play", "tim.may-be-played", "tim.call", "tim.beside-pile", "tim.redraw", "pile.special-needs-card"}
+TURN = {"turn.order", "turn.clockwise"}
+MOVED = {"turn.order", "meadow.play-on"}
+THEN = {"tim.then-swap-or-pass", "pass.shearing-resets", "turn.ends"}
+AFTER_TIM = THEN | LAID | {"tim.swap-any-but-minus"}
+COUNTED = {"pass.allowed", "pass.counts-without-move"}
+TAKE = {"shear.only-move", "shear.forced-take", "shear.take-minus", "shear.lay-no-minus", "shear.ends-no-round"}
+
+
+@pytest.mark.parametrize(
+    ("played", "action", "options", "clauses"),
+    [
+        ("", "swap G+1.1 Y+1.1", {}, TURN | SWAP),
+        ("", "pass", {}, TURN | PASS),
+        ("", "pass", NO_SWAP, TURN | {"pass.allowed", "pass.counts-without-swap", "turn.ends"}),
+        ("", "benny", {}, TURN | BENNY | NEW | {"benny.discarded-with-meadow"}),
+        ("", "benny", {"edition": "2001"}, TURN | BENNY | NEW | {"benny.discarded-first"}),
+        ("", "refresh", {}, TURN | REFRESH | {"refresh.anytime"}),
+        ("", "refresh", {"three_minus": "turn_start"}, TURN | REFRESH | {"refresh.turn-start"}),
+        ("", "tim", {}, TURN | TIM),
+        ("refresh", "swap G+1.1 G+4.1", {}, MOVED | SWAP),
+        ("refresh", "pass", {}, MOVED | PASS),
+        ("refresh", "benny", {}, MOVED | BENNY | NEW | {"benny.discarded-with-meadow"}),
+        ("refresh", "tim", {}, MOVED | TIM),
+        ("tim", "swap G+1.1 Y+1.1", {}, AFTER_TIM | {"tim.need-not-lay"}),
+        ("tim", "swap G+1.1 Y+1.1", {"tim_commit": "must"}, AFTER_TIM | {"tim.must-leave-minus"}),
+        ("tim", "swap G+1.1 Y+1.1", {"edition": "2001"}, THEN | LAID | {"tim.swap-same-colour", "tim.need-not-lay"}),
+        ("tim", "pass", {}, THEN | COUNTED | {"tim.need-not-lay"}),
+        ("tim", "pass", {"tim_commit": "must"}, THEN | COUNTED | {"tim.must-leave-minus"}),
+        ("tim pass", "take_minus BEN.2 R-2", {}, TAKE | LAID - {"swap.one-for-one"} | {"pass.shearing-resets"}),
+    ],
+)
+def test_what_fires_with_a_move(played: str, action: str, options: dict[str, object], clauses: set[str]) -> None:
+    game = Moemmen(players=3, **options)
+    hand, other = "TIM.1 BEN.1 B-2 B+1.1 G+1.1 R+1.1", "BEN.2 B-3 G+2.1 G+2.2 G+3.1 R+4.1"
+    draw = "G+4.1 Y+4.1 Y+4.2 G-2 G-3 B+2.1 Y+4.3 R+2.3 R+2.2 Y+2.1 Y+2.2"
+    state = play(game, table(game, hand, "R-2 R-3 Y-2 Y+1.1 Y+1.2", other, draw=draw), *played.split())
+    assert set(step(game, state, action).clauses) == {f"moemmen:{clause}" for clause in clauses}
+
+
+def test_e1_17_which_phases_are_steps_of_a_turn_already_begun() -> None:
+    phases = Moemmen(score_colour="declare").phases
+    assert {name for name, phase in phases.items() if phase.same_turn} == {"moved", "tim"}
