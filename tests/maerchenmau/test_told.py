@@ -46,6 +46,25 @@ SPECIAL: Final = frozenset(
     }
 )
 """The clauses that apply to some moves only."""
+USUAL: Final = frozenset(
+    {
+        "play.turn-order",
+        "draw.one-card",
+        "draw.voluntary",
+        "draw.when-nothing-fits",
+        "draw.pass",
+        "draw.lay-drawn",
+        "plus.take",
+        "swap.give-after-seeing",
+        "swap.give-before-seeing",
+        "swap.no-new-duty",
+        "setup.start-wish",
+        "call.window",
+        "call.challenge",
+        "call.challenge-others",
+    }
+)
+"""The clauses of the phases and windows, and of all moves of a kind."""
 MOVED: Final = "moved"
 SHUFFLED: Final = "shuffled"
 TOLD: Final[dict[type[Event], str]] = {Moved: MOVED, Shuffled: SHUFFLED}
@@ -66,6 +85,7 @@ class Told:
         options: The options.
         top: The discard pile.
         draw: The draw pile.
+        usual: The usual clauses.
     """
 
     hands: tuple[str, ...]
@@ -76,6 +96,7 @@ class Told:
     options: dict[str, object] = attrs.field(factory=dict[str, object])
     top: str = "r8"
     draw: str = "y1 y2 y3 y4"
+    usual: set[str] = attrs.field(factory=lambda: {"play.turn-order"})
 
 
 TWO = ("b7 b6 b5",)
@@ -108,7 +129,12 @@ CASES = {
     ),
     "last card but one, not yet called": Told(("r1 b2", *TWO), "play r1", (MOVED,), {"call.last-card"}),
     "called later": Told(
-        ("r1 b2", *TWO), "0: call", (Called(0, "last_card"),), {"call.closing-action"}, played=("play r1",)
+        ("r1 b2", *TWO),
+        "0: call",
+        (Called(0, "last_card"),),
+        {"call.closing-action"},
+        played=("play r1",),
+        usual={"call.window"},
     ),
     "last card, called later": Told(
         ("r1", *TWO),
@@ -116,6 +142,7 @@ CASES = {
         (Called(0, "maerchen_mau"), WentOut(0, 1)),
         {"call.closing-action"} | OUT,
         played=("play r1",),
+        usual={"call.window"},
     ),
     "last card but one, without calls": Told(("r1 b2", *TWO), "play r1", (MOVED,), set(), options={"calls": "off"}),
     "last card but one, called by itself": Told(
@@ -186,6 +213,7 @@ CASES = {
         {"call.closing-action", "call.penalty"},
         played=("play r1",),
         options={"calls": "challenge"},
+        usual={"call.window", "call.challenge", "call.challenge-others"},
     ),
     "challenge, nobody objects": Told(
         ("r1 b2", "r7 b6 b5"),
@@ -202,12 +230,68 @@ CASES = {
         {"call.closing-action", "call.unchallenged"} | OUT,
         played=("play r1",),
         options={"calls": "challenge"},
+        usual=set(),
     ),
-    "a draw that fits": Told(("b1 b2 b3", *TWO), "draw", (MOVED,), set(), draw="r2 y2"),
-    "a draw that does not": Told(("b1 b2 b3", *TWO), "draw", (MOVED,), {"draw.no-fit-ends-turn"}),
-    "kept": Told(("b1 b2 b3", *TWO), "keep", (Kept(0),), set(), played=("draw",), draw="r2 y2"),
-    "a pass": Told(("b1 b2 b3", *TWO), "pass", (Passed(0),), set(), draw=""),
-    "taking": Told(("r+2 b2 b3", *TWO), "draw_pending", (MOVED,), {"plus.then-turn"}, played=("play r+2",)),
+    "a draw that fits": Told(
+        ("b1 b2 b3", *TWO),
+        "draw",
+        (MOVED,),
+        set(),
+        draw="r2 y2",
+        usual={"play.turn-order", "draw.one-card", "draw.when-nothing-fits"},
+    ),
+    "a draw that does not": Told(
+        ("b1 b2 b3", *TWO),
+        "draw",
+        (MOVED,),
+        {"draw.no-fit-ends-turn"},
+        usual={"play.turn-order", "draw.one-card", "draw.when-nothing-fits"},
+    ),
+    "kept": Told(
+        ("b1 b2 b3", *TWO), "keep", (Kept(0),), set(), played=("draw",), draw="r2 y2", usual={"draw.lay-drawn"}
+    ),
+    "laid at once": Told(
+        ("b1 b2 b3", *TWO), "play r2", (MOVED,), set(), played=("draw",), draw="r2 y2", usual={"draw.lay-drawn"}
+    ),
+    "a draw of one's own will": Told(
+        ("r1 b2 b3", *TWO),
+        "draw",
+        (MOVED,),
+        {"draw.no-fit-ends-turn"},
+        options={"voluntary_draw": True},
+        usual={"play.turn-order", "draw.one-card", "draw.voluntary"},
+    ),
+    "called under challenge": Told(
+        ("r1 b2", *TWO),
+        "0: call",
+        (Called(0, "last_card"),),
+        {"call.closing-action"},
+        played=("play r1",),
+        options={"calls": "challenge"},
+        usual={"call.window", "call.challenge-others"},
+    ),
+    "an answer": Told(
+        ("r+1 b2 b3", "g+1 b6 b5"),
+        "play g+1",
+        (MOVED,),
+        {"plus.target"},
+        played=("play r+1",),
+        options={"stacking": "same_kind"},
+        usual={"plus.take"},
+    ),
+    "what must be laid": Told(
+        ("r+1 b2 b3", "r7 b6 b5"),
+        "play r7",
+        (MOVED,),
+        {"plus.counts-as-draw"},
+        played=("play r+1", "draw_pending"),
+        options={"forced_draw_counts": True},
+        usual=set(),
+    ),
+    "a pass": Told(("b1 b2 b3", *TWO), "pass", (Passed(0),), set(), draw="", usual={"play.turn-order", "draw.pass"}),
+    "taking": Told(
+        ("r+2 b2 b3", *TWO), "draw_pending", (MOVED,), {"plus.then-turn"}, played=("play r+2",), usual={"plus.take"}
+    ),
     "taking what is there": Told(
         ("r+2 b2 b3", *TWO),
         "draw_pending",
@@ -215,6 +299,7 @@ CASES = {
         {"plus.then-turn", "draw.reshuffle", "draw.take-what-is-there"},
         played=("play r+2",),
         draw="",
+        usual={"plus.take"},
     ),
     "taking after a reshuffle": Told(
         ("r+2 b2 b3", *TWO),
@@ -223,6 +308,7 @@ CASES = {
         {"plus.then-turn", "draw.reshuffle"},
         played=("play r+2",),
         draw="y1",
+        usual={"plus.take"},
     ),
     "taking ends the turn": Told(
         ("r+2 b2 b3", *TWO),
@@ -231,6 +317,7 @@ CASES = {
         {"plus.ends-turn"},
         played=("play r+2",),
         options={"plus_ends_turn": True},
+        usual={"plus.take"},
     ),
     "taking counts": Told(
         ("r+2 b2 b3", *TWO),
@@ -239,10 +326,18 @@ CASES = {
         {"plus.counts-as-draw"},
         played=("play r+2",),
         options={"forced_draw_counts": True},
+        usual={"plus.take"},
     ),
     "a swap": Told(("rX b2 b3", *TWO), "play rX target=1", (MOVED, MOVED), {"swap.may", "swap.blind", "swap.secret"}),
     "no swap": Told(("rX b2 b3", *TWO), "play rX", (MOVED,), set()),
-    "giving": Told(("rX b2 b3", *TWO), "give b2", (MOVED,), set(), played=("play rX target=1",)),
+    "giving": Told(
+        ("rX b2 b3", *TWO),
+        "give b2",
+        (MOVED,),
+        set(),
+        played=("play rX target=1",),
+        usual={"swap.give-after-seeing", "swap.no-new-duty"},
+    ),
     "a swap, chosen before": Told(
         ("rX b2 b3", *TWO), "play rX target=1", (MOVED,), {"swap.may"}, options={"swap_give": "before_seeing"}
     ),
@@ -253,6 +348,7 @@ CASES = {
         {"swap.blind", "swap.secret"},
         played=("play rX target=1",),
         options={"swap_give": "before_seeing"},
+        usual={"swap.give-before-seeing", "swap.no-new-duty"},
     ),
 }
 
@@ -263,4 +359,20 @@ def test_what_is_told(told: Told) -> None:
     state = after(game, scene(game, *told.hands, top=told.top, draw=told.draw), *told.played)
     done = step(game, state, told.move)
     assert tuple(TOLD.get(type(event), event) for event in done.events) == told.events
-    assert SPECIAL & {clause.removeprefix("maerchenmau:") for clause in done.clauses} == told.clauses
+    fired = {clause.removeprefix("maerchenmau:") for clause in done.clauses}
+    assert SPECIAL & fired == told.clauses
+    assert USUAL & fired == told.usual
+
+
+def test_f_q07_s_18_what_is_told_of_the_first_colour() -> None:
+    game = level_2(start_card="apply")
+    state = next(state for seed in range(1000) for state in [game.start(seed=seed)] if state.top.kind == "wish")
+    named = step(game, state, "wish g")
+    assert named.events == (Wished(0, "g"),)
+    assert (named.state.phase, named.state.wished) == ("turn", "g")
+    assert named.clauses == ("maerchenmau:setup.start-wish",)
+
+
+def test_which_phases_are_steps_of_a_turn_already_begun() -> None:
+    game = level_2(start_card="apply", forced_draw_counts=True)
+    assert {name for name, phase in game.phases.items() if phase.same_turn} == {"drawn", "must_lay", "swap_give"}
