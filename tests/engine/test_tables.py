@@ -145,6 +145,11 @@ def test_three_sources_give_every_triple() -> None:
     assert (set(found), len(found)) == (expected, 4)
     assert all(moves.allows(state((A, B)), 0, action) for action in expected)
     assert not moves.allows(state((A, B)), 0, Give(A, B, C))
+    tables = _phase(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), Move(One, count))
+    assert set(tables.legal(state((A, B)), 0)) == {*expected, One()}
+    assert len(tables.legal(state((A, B)), 0)) == 5
+    assert tables.legal(state((A,)), 0) == tables.legal(state(()), 0) == (One(),)
+    assert len(tables.legal(state(DECK), 0)) == 4 * 3 * 4 + 1
 
 
 def test_without_a_source_every_card_of_the_deck_is_a_candidate() -> None:

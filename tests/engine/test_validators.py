@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 
 from cardrules import (
@@ -20,6 +23,7 @@ from cardrules import (
     guard,
     never,
     own,
+    top,
     validator,
     value,
 )
@@ -121,6 +125,19 @@ def test_an_attribute_of_the_state_is_read_by_its_name() -> None:
     assert own("hands")(state, 0) == state.hands[0]
     assert own("hands")(state, 1) == state.hands[1]
     assert value("seat") == value("seat") != own("seat")
+
+
+def test_the_top_of_an_open_pile_is_its_last_card() -> None:
+    state = Toy().position(hands=["r1 b2", "b1"], discard="r2 r3")
+    assert top("discard")(state, 0) is state.discard[-1]
+    assert top("draw")(state, 0) is None
+
+
+@pytest.mark.parametrize("reader", [value, own, top])
+@pytest.mark.parametrize("name", ["", "draw[0]", "draw or 1", "1"])
+def test_a_name_is_read_and_no_formula(reader: Callable[[str], Attribute], name: str) -> None:
+    with pytest.raises(InvalidDefinition, match=f"{re.escape(repr(name))} is not the name of an attribute"):
+        reader(name)
 
 
 @pytest.mark.parametrize("reader", [value("hnads"), own("hnads")])
