@@ -59,9 +59,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         if self.options.first_dealer == "random":
             dealer, chance = chance.choose(range(self.options.players))
             sheet = sheet.replace(dealer=dealer)
-        nothing = ((),) * self.options.players
-        table = MoemmenState(phase="turn", cards=in_play, chance=chance, hands=nothing, draw=in_play, sheet=sheet)
-        return play_on(self.options, table, log)
+        return play_on(self.options, MoemmenState(phase="turn", cards=in_play, chance=chance, sheet=sheet), log)
 
     @override
     def result(self, state: MoemmenState) -> Result | None:
