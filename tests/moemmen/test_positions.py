@@ -61,9 +61,14 @@ def test_a_position_may_have_short_hands() -> None:
             {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1"},
             "phase is 'shear', but no minus card lies in the meadow",
         ),
+        (
+            {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1 BEN.3 TIM.2"},
+            "phase is 'shear', but no minus card lies in the meadow",
+        ),
         ({"pass_run": 2}, "pass_run is 2; right would be 0 to 1"),
         ({"pass_run": -1}, "pass_run is -1; right would be 0 to 1"),
         ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; seats are 0 … 1"),
+        ({"sheet": sheet(0, 0, dealer=-1)}, "sheet.dealer is -1; seats are 0 … 1"),
         ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 numbers for 2 seats"),
         ({"sheet": sheet(100, 0)}, r"phase is 'turn', which does not fit the totals \(100, 0\)"),
         ({"phase": "over"}, r"phase is 'over', which does not fit the totals \(0, 0\)"),
@@ -153,3 +158,18 @@ def test_shear_positions_need_nothing_but_what_lies_there() -> None:
     game = Moemmen(players=2)
     state = table(game, HAND, MEADOW, phase="shear", tim="TIM.1", shearer=1)
     assert legal(game, state) == {f"take_minus {card} B-2" for card in HAND.split()}
+
+
+def test_a_minus_card_of_any_value_makes_a_position_of_a_shearing() -> None:
+    game = Moemmen(players=2, minus_values=(-1, -4))
+    state = table(game, HAND, "B-1 BEN.3 G+2.1", phase="shear", tim="TIM.1", shearer=1)
+    assert legal(game, state) == {f"take_minus {card} B-1" for card in HAND.split()}
+
+
+@pytest.mark.parametrize("colour", ["best", "declare"])
+def test_m_q21_a_tim_may_still_lie_there_when_the_last_round_is_over(colour: str) -> None:
+    game = Moemmen(players=2, score_colour=colour, target=1)
+    hand = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 TIM.1"
+    state = game.apply(table(game, hand, MEADOW, draw="B+4.1"), game.parse_action("tim"))
+    assert (state.phase, [str(card) for card in state.tim]) == ("over" if colour == "best" else "declare", ["TIM.1"])
+    assert list(game.problems(state)) == []
