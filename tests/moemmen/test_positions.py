@@ -26,6 +26,7 @@ def test_a_position_of_part_of_the_deck() -> None:
     state = position()
     assert (state.phase, state.seat, state.sheet) == ("turn", 0, ScoreSheet(dealer=1, totals=(0, 0)))
     assert len(state.cards) == 17
+    assert state == position(seed="position")
 
 
 def test_positions_in_every_phase() -> None:
