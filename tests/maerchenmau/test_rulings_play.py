@@ -172,6 +172,7 @@ def test_f_q09_the_card_beside_the_drawn_one_stays() -> None:
     state = after(game, scene(game, "b1 b2 r3", "r2", top="r5", draw="r6"), "draw")
     assert legal(game, state) == {"play r6", "keep"}
     assert refused(game, state, "play r3") == ["only-drawn-card"]
+    assert refused(game, state, "play b1") == ["only-drawn-card", "no-match"]
 
 
 def test_f_q10_one_card() -> None:
