@@ -58,7 +58,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
         "drawn",
         (
             Move(Play, effects.play, (DRAWN_CARD, *fits, *exact)),
-            Move(Keep, effects.keep, clauses=("draw.lay-drawn",)),
+            Move(Keep, effects.keep),
             Move(Draw, effects.draw, (never("drew-already", clause="draw.one-card"),)),
         ),
         clauses=("draw.lay-drawn",),
@@ -72,7 +72,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
             "pending",
             (
                 Move(Play, effects.play, (FROM_HAND, *may_answer, *exact)),
-                Move(DrawPending, effects.draw_pending, clauses=("plus.take",)),
+                Move(DrawPending, effects.draw_pending),
             ),
             clauses=("plus.take",),
         )
@@ -91,14 +91,14 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
         order = "swap.give-after-seeing" if sees_first else "swap.give-before-seeing"
         yield Phase(
             "swap_give",
-            (Move(Give, effects.give, (GIVE_NOT_TAKEN if sees_first else GIVE_OWN,), clauses=(order,)),),
+            (Move(Give, effects.give, (GIVE_NOT_TAKEN if sees_first else GIVE_OWN,)),),
             clauses=(order, "swap.no-new-duty"),
             same_turn=True,
         )
     if "wish" in options.action_kinds and options.start_card == "apply":
         yield Phase(
             "start_wish",
-            (Move(Wish, effects.name_colour, clauses=("setup.start-wish",)),),
+            (Move(Wish, effects.name_colour),),
             clauses=("setup.start-wish",),
         )
     yield Phase("over", (), clauses=("end.winner" if options.play_on == "winner" else "end.places", "end.blocked"))

@@ -47,7 +47,7 @@ MAERCHENMAU: Final = (
         "a drawn card that fits must be laid",
         (
             "phases",
-            'Move(Keep, effects.keep, clauses=("draw.lay-drawn",)),',
+            "Move(Keep, effects.keep),",
             'Move(Keep, effects.keep, (never("drew-already", clause="draw.lay-drawn"),)),',
         ),
         test="maerchenmau/test_cases_turns.py::test_b34_turns_go_round_for_ever",
