@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b, sha256
-from itertools import chain, count, islice
 from operator import mod
-from struct import Struct, unpack_from
+from struct import unpack_from
 from typing import Final, Self, TypeAlias, TypeVar
 
 from typing_extensions import override
@@ -39,7 +39,6 @@ MOST_DRAWS: Final = 2**64
 _MOST_BITS: Final = 4096
 """The greatest integer seed; longer ones are given as bytes."""
 _WORDS_IN_BLOCK: Final = 16
-_words_of: Final = Struct(f">{_WORDS_IN_BLOCK}I").unpack
 
 
 def fresh_seed() -> str:
@@ -136,22 +135,27 @@ class Chance(Replaceable):
         """
         return cls(seed_text(seed))
 
-    def _blocks(self) -> Iterator[bytes]:
-        key = blake2b(self.seed.encode(), digest_size=32).digest()
+    def _words(self, needed: int) -> tuple[int, ...]:
+        """Return the first words of the stream of this draw."""
+        key = _key(self.seed)
         head = _HEAD + self.draws.to_bytes(8, "big")
-        for block in count():  # pragma: no branch - it never ends
-            yield blake2b(head + block.to_bytes(8, "big"), key=key).digest()
+        stream = b""
+        for block in range(-(-needed // _WORDS_IN_BLOCK)):
+            stream += blake2b(head + block.to_bytes(8, "big"), key=key).digest()
+        return unpack_from(f">{needed}I", stream)
 
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         """Return a number below each of some limits, the first of which is the greatest, and the chance after it."""
-        needed = len(limits)
-        words = unpack_from(f">{needed}I", b"".join(islice(self._blocks(), -(-needed // _WORDS_IN_BLOCK))))
+        words = self._words(len(limits))
         after = self.replace(draws=self.draws + 1)
         # A word is hardly ever passed over, so it is asked for all of them at once whether one may have to be.
         if not words or max(words) < _WORDS - limits[0]:
             return [*map(mod, words, limits)], after
-        stream = chain.from_iterable(map(_words_of, self._blocks()))
-        return [_below(limit, stream) for limit in limits], after
+        numbers = _taken(limits, words)
+        while len(numbers) < len(limits):
+            words = self._words(len(words) + _WORDS_IN_BLOCK)
+            numbers = _taken(limits, words)
+        return numbers, after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
         """Return ``items`` in a random order, and the chance after it."""
@@ -173,11 +177,18 @@ class Chance(Replaceable):
         return items[number], after
 
 
-def _below(limit: int, words: Iterator[int]) -> int:
-    usable = _WORDS - _WORDS % limit
-    while (word := next(words)) >= usable:
-        pass
-    return word % limit
+@lru_cache(maxsize=64)
+def _key(seed: str) -> bytes:
+    return blake2b(seed.encode(), digest_size=32).digest()
+
+
+def _taken(limits: Sequence[int], words: Sequence[int]) -> list[int]:
+    """Return a number below each limit as long as there are words; those that are too great are passed over."""
+    numbers: list[int] = []
+    for word in words:
+        if len(numbers) < len(limits) and word < _WORDS - _WORDS % limits[len(numbers)]:
+            numbers.append(word % limits[len(numbers)])
+    return numbers
 
 
 class _Undecided(BaseException):
