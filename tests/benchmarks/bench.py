@@ -3,21 +3,25 @@
 A figure is the processor time of one operation. For play that is one decision of a match of uniformly random actions
 from the deal to the end: ask for the legal actions, choose, apply. OpenSpiel's chance nodes are part of its decisions,
 as shuffling is of ours. Everything is measured once per round, so that a busy machine is slow for all; the median of
-the rounds is shown. Nothing here can fail: a benchmark is no timed test.
+the rounds is shown. Each game has a process of its own, and so have the other libraries together: what one leaves in
+memory, or imports, would be measured with the others. Nothing here can fail: a benchmark is no timed test.
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
+import multiprocessing
 import os
 import platform
 import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import count, islice
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -49,6 +53,13 @@ FLOOR: Final = "an empty loop"
 EIGHTS: Final = "crazy eights, 4 players"
 MAU: Final = "Märchen Mau, level 2, 4 players"
 MOEMMEN: Final = "Mömmen, 4 players"
+MAIN: Final = (EIGHTS, MAU, MOEMMEN)
+PLAYED: Final = (
+    EIGHTS,
+    *(f"Märchen Mau, level {level}, {players} players" for level in (1, 2) for players in (2, 4, 6)),
+    "Mömmen, 2 players",
+    MOEMMEN,
+)
 IMPORT: Final = "import cardrules"
 IMPORT_CATTRS: Final = "import cattrs"
 
@@ -237,8 +248,9 @@ def _pairs(game: AnyGame) -> Iterator[tuple[Any, Any]]:
             state = game.apply(state, action)
 
 
-def operations(name: str, game: AnyGame, size: int) -> Iterator[Measure]:
+def operations(name: str, size: int) -> Iterator[Measure]:
     """Yield what single calls cost."""
+    game = game_of(name)
     # Every seventh state of some matches.
     pairs = list(islice(_pairs(game), 0, 7 * size, 7))
     states = [state for state, _ in pairs]
@@ -318,31 +330,77 @@ def peers(decisions: int) -> Iterator[Measure]:
         sys.stdout.write(f"{missing}: peers are left out; nox -s bench installs them\n")
 
 
-def own(decisions: int, size: int) -> Iterator[Measure]:
-    """Yield the measures of this engine."""
-    eights: AnyGame = CrazyEights(players=4)
-    mau: AnyGame = MaerchenMau(level="2", players=4)
-    moemmen: AnyGame = Moemmen(players=4)
-    played: dict[str, tuple[AnyGame, int]] = {EIGHTS: (eights, sys.maxsize)}
-    for level in ("1", "2"):
-        for players in (2, 4, 6):
-            game = mau if (level, players) == ("2", 4) else MaerchenMau(level=level, players=players)
-            played[f"Märchen Mau, level {level}, {players} players"] = (game, sys.maxsize)
-    played["Mömmen, 2 players"] = (Moemmen(players=2), TURNS)
-    played[MOEMMEN] = (moemmen, TURNS)
-    for name, (game, cap) in played.items():
-        yield Measure(name, _timed(partial(play, game, cap=cap), decisions))
-    for name, game in {EIGHTS: eights, MAU: mau, MOEMMEN: moemmen}.items():
-        cap = played[name][1]
+def game_of(name: str) -> AnyGame:
+    """Return the game whose measures have this name."""
+    if name == EIGHTS:
+        return CrazyEights(players=4)
+    title, *words = name.split(", ")
+    players = int(words[-1].split()[0])
+    return Moemmen(players=players) if title == "Mömmen" else MaerchenMau(level=words[0].split()[1], players=players)
+
+
+def playing(name: str, decisions: int) -> Iterator[Measure]:
+    """Yield the measures of random play."""
+    game = game_of(name)
+    cap = TURNS if name.startswith("Mömmen") else sys.maxsize
+    yield Measure(name, _timed(partial(play, game, cap=cap), decisions))
+    if name in MAIN:
         run = _timed(partial(play, game, cap=cap, keep=True), decisions)
         yield Measure(f"{name}: keeping every state", run, against=name)
         yield Measure(f"{name}: memory of a kept state", partial(memory, game), "bytes", "")
-    run = _timed(partial(play, eights, apply=unchecked(eights)), decisions)
-    yield Measure(f"{EIGHTS}: without any check", run, against=EIGHTS)
-    for name, game in {EIGHTS: eights, MAU: mau, MOEMMEN: moemmen}.items():
-        yield from operations(name, game, size)
+    if name == EIGHTS:
+        run = _timed(partial(play, game, apply=unchecked(game)), decisions)
+        yield Measure(f"{name}: without any check", run, against=EIGHTS)
+
+
+def importing() -> Iterator[Measure]:
+    """Yield what it costs to import the library."""
     yield Measure(IMPORT, partial(import_time, "cardrules"), "ms", IMPORT_CATTRS)
     yield Measure(IMPORT_CATTRS, partial(import_time, "cattrs"), "ms", IMPORT_CATTRS)
+
+
+def subjects(decisions: int, size: int) -> Iterator[Callable[[], Iterator[Measure]]]:
+    """Yield what is measured in a process of its own."""
+    yield partial(peers, decisions)
+    for name in PLAYED:
+        yield partial(playing, name, decisions)
+    for name in MAIN:
+        yield partial(operations, name, size)
+    yield importing
+
+
+class Subject:
+    """A process that measures some things, so that what others leave in memory does not make it slower or faster.
+
+    Args:
+        subject: Yields what it measures; called in that process.
+
+    Attributes:
+        measures: What it measures.
+    """
+
+    def __init__(self, subject: Callable[[], Iterator[Measure]]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._connection, far_end = context.Pipe()
+        context.Process(target=_measure, args=(subject, far_end), daemon=True).start()
+        self.measures: list[Measure] = [
+            Measure(name, partial(self._ask, name), unit, against) for name, unit, against in self._connection.recv()
+        ]
+
+    def _ask(self, name: str) -> float:
+        self._connection.send(name)
+        return float(self._connection.recv())
+
+
+def _measure(subject: Callable[[], Iterator[Measure]], connection: Connection) -> None:
+    measures = {measure.name: measure for measure in subject()}
+    connection.send([(measure.name, measure.unit, measure.against) for measure in measures.values()])
+    # Until the one who asks has gone.
+    with suppress(EOFError):
+        while True:
+            measure = measures[connection.recv()]
+            gc.collect()
+            connection.send(measure.run())
 
 
 def bars() -> Iterator[Bar]:
@@ -352,7 +410,7 @@ def bars() -> Iterator[Bar]:
     yield Bar("crazy eights against OpenSpiel in place, with its legality check", CHECKED, EIGHTS, 0.75)
     yield Bar("Märchen Mau level 2 against RLCard's UNO, 4 players", UNO, MAU, 4.0)
     yield Bar("Mömmen, 4 players, against OpenSpiel's child()", CHILD, MOEMMEN, 0.5)
-    for name in (EIGHTS, MAU, MOEMMEN):
+    for name in MAIN:
         yield Bar(f"{name}: keeping every state against not", name, f"{name}: keeping every state", 0.95)
         yield Bar(f"{name}: bytes of a kept state", f"{name}: memory of a kept state", None, 600, at_most=True)
         alone = f"{name}: apply alone"
@@ -413,10 +471,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     rounds, decisions, size = (1, 300, 20) if given.quick else (given.rounds, 40_000, 400)
     if hasattr(os, "sched_setaffinity") and not given.quick:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    measures = [*peers(decisions), *own(decisions, size)]
+    measures = [measure for subject in subjects(decisions, size) for measure in Subject(subject).measures]
     found: dict[str, list[float]] = {measure.name: [] for measure in measures}
     for _ in range(rounds):
-        gc.collect()
         for measure in measures:
             found[measure.name].append(measure.run())
     figures = {name: median(values) for name, values in found.items()}
