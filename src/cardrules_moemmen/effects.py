@@ -17,7 +17,7 @@ from .options import MoemmenOptions
 from .piles import DISCARDS, MEADOW, TIM_PLACE, Piles, hand_of
 from .rounds import end_round, play_on, score_round
 from .scoring import is_complete
-from .state import Cards, MoemmenState
+from .state import Cards, Colours, MoemmenState
 
 
 def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
@@ -139,7 +139,7 @@ class Effects:
     def declare(self, state: MoemmenState, action: Declare, seat: int, log: Log | None) -> MoemmenState:
         """Name a colour; the last one to do so has the round scored."""
         sheet = state.sheet
-        declared = with_item(sheet.declared, seat, action.colour)
+        declared: Colours = with_item(sheet.declared, seat, action.colour)
         if log is not None:
             log.add(Declared(seat, action.colour))
         colours: tuple[Colour, ...] = tuple(colour for colour in declared if colour is not None)
