@@ -74,3 +74,7 @@ def test_it_ends_matches_and_wins_more_than_its_share(options: dict[str, object]
         wins += clever in result.winners
     # A third would be 20.
     assert wins > 20
+
+
+def test_the_bot_goes_by_its_name() -> None:
+    assert dict(MaerchenMau.bots) == {"quick": quick}
