@@ -31,7 +31,7 @@ from typing import Any, TypeAlias, cast
 
 from . import moves
 from .moves import MoveTable, WorkedOut
-from .validators import Attribute, Validator
+from .validators import Validator, call_text
 
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""
@@ -96,9 +96,7 @@ class Compiler:
         return name
 
     def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
-        if isinstance(reader, Attribute):
-            return reader.text
-        return f"{self._named(name, reader)}(state, seat)"
+        return call_text(self._named(name, reader), reader)
 
     def _key(self) -> str:
         """Return the text of what is read: one value, or a tuple of them.

@@ -15,7 +15,7 @@ from .actions import Action, arguments_of, candidates
 from .cards import Card
 from .errors import InvalidDefinition
 from .phases import Move
-from .validators import Reader, Source, Validator, Why
+from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled
 
 MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -57,6 +57,17 @@ class _Nothing(dict[Any, Any]):
 _NOTHING: Final = _Nothing()
 
 
+def _reading(readers: Sequence[Reader]) -> Callable[[Any, int], Key]:
+    """Return one function that calls all readers: a call for each, and no loop."""
+    names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(readers)}
+    calls = "".join(f"{call_text(name, reader)}, " for name, reader in names.items())
+    return cast("Callable[[Any, int], Key]", eval(f"lambda state, seat: ({calls})", names))  # noqa: S307 - only names of ours
+
+
+def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
+    return compiled(reader) if isinstance(reader, Attribute) else reader
+
+
 class MoveTable:
     """A move with its rows.
 
@@ -70,11 +81,14 @@ class MoveTable:
     """
 
     __slots__ = (
+        "_among",
+        "_arguments",
         "_deck",
         "_fields",
         "_guards",
         "_keyed",
         "_players",
+        "_read",
         "_rows",
         "_single",
         "_static",
@@ -98,6 +112,8 @@ class MoveTable:
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._fields = tuple(source.field for source in sources)
         self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
+        self._among = tuple(map(_function, self.sources))
+        self._arguments = tuple(zip(self._fields, self._among, strict=True))
         cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
@@ -112,6 +128,7 @@ class MoveTable:
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
+        self._read = _reading(self.readers)
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
         self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
@@ -155,7 +172,7 @@ class MoveTable:
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
-        cards = [among(state, seat) for among in self.sources]
+        cards = [among(state, seat) for among in self._among]
         for values in product(*cards):
             self._end(key, values)
         # If a source yields nothing, rows are asked for all the same.
@@ -201,23 +218,28 @@ class MoveTable:
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        key = tuple([read(state, seat) for read in self.readers])
+        key = self._read(state, seat)
         if not self.sources:
             return cast("tuple[Action, ...]", self._rows[key])
-        values = product(*(among(state, seat) for among in self.sources))
+        values = product(*(among(state, seat) for among in self._among))
         return tuple(self.flat([self._end(key, cards) for cards in values]))
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        key = tuple([read(state, seat) for read in self.readers])
-        if not self.sources:
-            return action in self._rows[key]
-        cards = tuple([getattr(action, name) for name in self._fields])
-        for card, among in zip(cards, self.sources, strict=True):
+        key = self._read(state, seat)
+        row = self._rows[key]
+        cards: list[Any] = []
+        for name, among in self._arguments:
+            card = getattr(action, name)
             if card not in among(state, seat):
                 return False
-        end = self._end(key, cards)
-        return end is action if self._single else action in end
+            cards.append(card)
+        try:
+            for card in cards:
+                row = row[card]
+        except KeyError:
+            row = self._end(key, tuple(cards))
+        return row is action if self._single else action in row
 
     def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
         """Yield every validator that has something against the action, with its parameters."""

@@ -53,11 +53,16 @@ class Attribute:
 
     def __call__(self, state: Any, seat: int) -> Any:
         """Return what is read."""
-        return _compiled(self)(state, seat)
+        return compiled(self)(state, seat)
+
+
+def call_text(name: str, reader: Callable[[Any, int], object]) -> str:
+    """Return what reads with a reader, as Python with the names ``state`` and ``seat``, and ``name`` for the reader."""
+    return reader.text if isinstance(reader, Attribute) else f"{name}(state, seat)"
 
 
 @cached
-def _compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
+def compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
     """Return an attribute's text as a function."""
     function: Callable[[Any, int], Any] = eval(f"lambda state, seat: {attribute.text}", {})  # noqa: S307 - of a formula below
     return function
