@@ -67,7 +67,7 @@ class PhaseTables:
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
         self.legal: Legal = Compiler(self.playable).compiled()
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
-        self.source = source
+        self.source: Phase[Any] | Window[Any] = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
