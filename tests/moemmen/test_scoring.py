@@ -132,6 +132,7 @@ def test_m_q32_declared_colours_can_end_the_match() -> None:
     game, state = declaring(target=10)
     state = play(game, state, "declare B", "declare G")
     assert game.result(state) == Result((0,), ((0,), (1,)), (13, 2), "target")
+    assert state.hands == state.sheet.rounds[-1].hands
 
 
 @pytest.mark.parametrize(("total", "over"), [(86, False), (87, True), (88, True)])
