@@ -21,7 +21,7 @@ GAMES = ("moemmen", "maerchenmau")
 PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
 PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
-BEYOND_COVERAGE = ("tests/mutants", "tests/spec")
+BEYOND_COVERAGE = ("tests/mutants", "tests/mutation", "tests/spec")
 WHOLE_MATCHES = ("tests/kit/test_moemmen.py", "tests/kit/test_maerchenmau.py")
 
 # Hosts of registries and folders of one machine have no place in the repository.
@@ -76,6 +76,13 @@ def mutants(session: nox.Session) -> None:
 
 
 @nox.session
+def mutation(session: nox.Session) -> None:
+    """Change the rules of the games wherever a machine can, and count what no test notices (-- --sample: a few)."""
+    install(session, "tests")
+    session.run("python", "-m", "tests.mutation.judge", *session.posargs)
+
+
+@nox.session
 def lockstep(session: nox.Session) -> None:
     """Play crazy eights on the engine and in OpenSpiel, which it installs, decision by decision."""
     install(session, "bench")
@@ -93,7 +100,7 @@ def bench(session: nox.Session) -> None:
 def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with the small Hypothesis profile."""
     install(session, "tests")
-    tests = session.posargs or ("--ignore=tests/mutants",)
+    tests = session.posargs or ("--ignore=tests/mutants", "--ignore=tests/mutation")
     session.run("python", "-m", "pytest", *tests, env={"HYPOTHESIS_PROFILE": "dev"})
 
 

@@ -1,39 +1,36 @@
 """Who rejects a mutant: the checks of the kit, and the tests of the game's clauses.
 
-``python -m tests.mutants.judge`` judges every mutant in full and prints who rejects it; with ``--quick`` it asks only
-what the table names for each.
+``python -m tests.mutants.judge`` judges every mutant in full, prints who rejects it and writes the table of the
+documentation; with ``--quick`` it asks only what is named for each mutant, and writes nothing.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import re
-import subprocess
 import sys
-from collections.abc import Mapping
-from pathlib import Path
+import time
+from collections.abc import Iterable
+from importlib import import_module
 from typing import Final
 
 import attrs
 from hypothesis import settings
+from typing_extensions import override
 
 from cardrules.testing import Conformance, Subject
-from tests.kit.games import MAERCHENMAU, MOEMMEN
+from tests.mutants.children import PROFILE, ROOT, Died, in_child, run_tests
 from tests.mutants.faults import MUTANTS
 from tests.mutants.mutant import Mutant
-from tests.mutants.planting import VARIABLE, planted
+from tests.mutants.page import write
+from tests.mutants.planting import code_of, plant
 
-ROOT: Final = Path(__file__).parent.parent.parent
-SUBJECTS: Final[Mapping[str, Subject]] = {"moemmen": MOEMMEN, "maerchenmau": MAERCHENMAU}
-"""What the kit has to know of a broken game: the same as of the sound one."""
+PAGE: Final = ROOT / "docs/explanation/mutants.md"
+NOTHING: Final = "–"
 _SLOW: Final = frozenset({"every-clause-and-value-is-reached"})
 MATCHES: Final = (6, 30)
 """How many matches the kit plays with a mutant, and how many if those show nothing."""
-
-
-PATIENCE: Final = 150
-"""After how many seconds tests that do not come to an end have rejected a mutant."""
+PATIENCE: Final = 100
+"""How many seconds the kit, or the tests, may compute; what does not come to an end by then is rejected."""
 
 
 @attrs.frozen
@@ -48,95 +45,108 @@ class Verdict:
     checks: tuple[str, ...]
     tests: tuple[str, ...]
 
+    @override
+    def __str__(self) -> str:
+        tests = ", ".join(self.tests[:2]) or NOTHING
+        if len(self.tests) > 2:
+            tests += f" and {len(self.tests) - 2} more"
+        return f"  kit: {', '.join(self.checks) or NOTHING}\n  tests of clauses: {tests}"
+
 
 def rejecting_checks(mutant: Mutant, only: str = "") -> tuple[str, ...]:
     """Return the checks of the kit that reject a mutant: all, or whether one of them does."""
-    with planted(mutant) as package:
-        (game_type,) = (getattr(package, name) for name in ("Moemmen", "MaerchenMau") if hasattr(package, name))
+
+    def work() -> tuple[str, ...]:
+        plant(code_of(mutant))
+        # What the kit has to know of a broken game: the same as of the sound one.
+        subject: Subject = getattr(import_module("tests.kit.games"), mutant.game.upper())
         for matches in MATCHES:
-            settings.register_profile("mutants", max_examples=matches, derandomize=True)
-            settings.load_profile("mutants")
-            conformance = Conformance(attrs.evolve(SUBJECTS[mutant.game], game_type=game_type))
+            settings.register_profile("kit", settings.get_profile(PROFILE), max_examples=matches)
+            settings.load_profile("kit")
+            conformance = Conformance(subject)
             # Whether everything is reached says little about a fault, and takes long.
             conformance.checks = tuple(
                 item for item in conformance.checks if item.name == only or (not only and item.name not in _SLOW)
             )
             if found := conformance.failing():
                 return found
-    return ()
+        return ()
 
-
-def rejecting_tests(mutant: Mutant | None, *tests: str) -> tuple[str, ...]:
-    """Return those of some tests, or of all of the game's clauses, that reject a mutant, or what has no fault."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "--tb=no",
-        "--maxfail=2",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "tests.mutants.planting",
-    ]
     try:
-        done = subprocess.run(
-            [*command, "-o", "addopts=--import-mode=importlib -rfE", *tests],
-            cwd=ROOT,
-            env={**os.environ, VARIABLE: "" if mutant is None else mutant.name, "HYPOTHESIS_PROFILE": "dev"},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=PATIENCE,
-        )
-    except subprocess.TimeoutExpired:
-        return ("(never comes to an end)",)
-    if done.returncode not in {0, 1, 2}:
-        raise RuntimeError(f"{mutant}: pytest could not run:\n{done.stdout}{done.stderr}")
-    return tuple(re.findall(r"^(?:FAILED|ERROR) tests/(\S+)", done.stdout, re.MULTILINE))
+        return in_child(work, PATIENCE)
+    except Died as died:
+        return (str(died),)
+
+
+def rejecting_tests(mutant: Mutant | None, *paths: str) -> tuple[str, ...]:
+    """Return those of some tests that reject a mutant, or what has no fault."""
+    try:
+        run = run_tests({} if mutant is None else code_of(mutant), paths, PATIENCE)
+    except Died as died:
+        return (str(died),)
+    return tuple(name.removeprefix("tests/") for name in run.failed)
 
 
 def quick(mutant: Mutant) -> Verdict:
-    """Return whether a mutant is rejected by what the table names for it."""
+    """Return whether a mutant is rejected by what is named for it."""
     checks = rejecting_checks(mutant, mutant.check) if mutant.check else ()
     return Verdict(checks, rejecting_tests(mutant, f"tests/{mutant.test}") if mutant.test else ())
 
 
 def full(mutant: Mutant) -> Verdict:
-    """Return all that reject a mutant; of the tests the first two."""
+    """Return all that reject a mutant."""
     return Verdict(rejecting_checks(mutant), rejecting_tests(mutant, f"tests/{mutant.game}"))
 
 
-def table() -> str:
-    """Return the table of the mutants for the documentation: what is wrong, and what rejects it."""
-    lines = ["| game | fault | rejected by |", "| --- | --- | --- |"]
-    for mutant in MUTANTS.values():
-        fault = mutant.fault + (f" *({mutant.like})*" if mutant.like else "")
-        rejected = [f"`{mutant.check}`"] if mutant.check else []
-        rejected += [f"`{mutant.test.rpartition('::')[2]}`"] if mutant.test else []
-        lines.append(f"| {mutant.game} | {fault} | {', '.join(rejected)} |")
-    return "\n".join(lines) + "\n"
+def _row(mutant: Mutant, verdict: Verdict) -> str:
+    """Return a line of the table; the named test comes first, for what comes second is happenstance."""
+    fault = mutant.fault + (f" *({mutant.like})*" if mutant.like else "")
+    checks = ", ".join(f"`{check}`" for check in verdict.checks) or NOTHING
+    tests = dict.fromkeys(name.rpartition("::")[2].partition("[")[0] for name in verdict.tests)
+    named = mutant.test.rpartition("::")[2]
+    shown = sorted(tests, key=lambda name: name != named)[:1]
+    more = f" and {len(verdict.tests) - 1} more" if len(verdict.tests) > 1 else ""
+    return f"| {mutant.game} | {fault} | {checks} | {''.join(f'`{name}`' for name in shown) or NOTHING}{more} |\n"
+
+
+def report(verdicts: Iterable[tuple[Mutant, Verdict]], minutes: float) -> str:
+    """Return what a full run says, for the documentation."""
+    told = list(verdicts)
+    both = sum(bool(verdict.checks and verdict.tests) for _, verdict in told)
+    kit = sum(bool(verdict.checks) for _, verdict in told) - both
+    tests = sum(bool(verdict.tests) for _, verdict in told) - both
+    nobody = len(told) - both - kit - tests
+    summary = (
+        f"In the last full run, which took {minutes:.0f} minutes, {len(told)} mutants were judged. Both the kit and "
+        f"tests of clauses rejected {both} of them,\nthe kit alone {kit}, tests of clauses alone {tests}, and {nobody} "
+        "were rejected by nobody.\n\n"
+    )
+    lines = [
+        summary,
+        "| game | fault | checks of the kit that reject it | tests of clauses that reject it |\n",
+        "| --- | --- | --- | --- |\n",
+        *(_row(mutant, verdict) for mutant, verdict in told),
+    ]
+    return "".join(lines)
 
 
 def main() -> int:
     """Judge mutants and print who rejects them; the exit code says whether any survived."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="only by what the table names for each")
-    parser.add_argument("--table", action="store_true", help="print the table of the documentation")
+    parser.add_argument("--quick", action="store_true", help="only by what is named for each")
     parser.add_argument("names", nargs="*", help="the mutants; all if none is named")
     given = parser.parse_args()
-    if given.table:
-        print(table(), end="")  # noqa: T201 - a command prints
-        return 0
-    survivors: list[str] = []
+    begun = time.monotonic()
+    verdicts: dict[str, Verdict] = {}
     for name in given.names or MUTANTS:
-        verdict = (quick if given.quick else full)(MUTANTS[name])
-        if not (verdict.checks or verdict.tests):
-            survivors.append(name)
-        print(f"{name}\n  kit: {', '.join(verdict.checks) or '–'}", flush=True)  # noqa: T201 - a command prints
-        print(f"  tests of clauses: {', '.join(verdict.tests) or '–'}", flush=True)  # noqa: T201 - a command prints
-    print(f"{len(survivors)} mutants survive: {', '.join(survivors) or 'none'}")  # noqa: T201 - a command prints
+        verdicts[name] = (quick if given.quick else full)(MUTANTS[name])
+        print(f"{name}\n{verdicts[name]}", flush=True)  # noqa: T201 - a command prints
+    minutes = (time.monotonic() - begun) / 60
+    survivors = [name for name, verdict in verdicts.items() if not (verdict.checks or verdict.tests)]
+    told = ", ".join(survivors) or "none"
+    print(f"{len(survivors)} of {len(verdicts)} mutants survive: {told}; {minutes:.1f} minutes")  # noqa: T201
+    if not (given.quick or given.names):
+        write(PAGE, report(((MUTANTS[name], verdict) for name, verdict in verdicts.items()), minutes))
     return bool(survivors)
 
 
