@@ -48,8 +48,9 @@ def test_the_tests_of_clauses_pass_without_a_fault() -> None:
 def test_the_page_tells_of_every_mutant_who_rejects_it() -> None:
     rows = read(PAGE).splitlines()[-len(MUTANTS) :]
     for mutant, row in zip(MUTANTS.values(), rows, strict=True):
-        _, game, fault, checks, tests, _ = (cell.strip() for cell in row.split(" |"))
+        game, fault, checks, tests, _ = (cell.strip() for cell in row.split(" |"))
         assert (game.removeprefix("| "), fault.partition(" *(")[0]) == (mutant.game, mutant.fault)
         assert mutant.check in checks
-        assert mutant.test.rpartition("::")[2] in tests
+        # Where all tests together do not come to an end, none is named.
+        assert mutant.test.rpartition("::")[2] in tests or "never comes to an end" in tests
         assert {checks, tests} != {NOTHING}
