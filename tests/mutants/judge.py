@@ -105,8 +105,9 @@ def _row(mutant: Mutant, verdict: Verdict) -> str:
     tests = dict.fromkeys(name.rpartition("::")[2].partition("[")[0] for name in verdict.tests)
     named = mutant.test.rpartition("::")[2]
     shown = sorted(tests, key=lambda name: name != named)[:1]
+    told = "".join(f"`{name}`" if name.startswith("test_") else name for name in shown)
     more = f" and {len(verdict.tests) - 1} more" if len(verdict.tests) > 1 else ""
-    return f"| {mutant.game} | {fault} | {checks} | {''.join(f'`{name}`' for name in shown) or NOTHING}{more} |\n"
+    return f"| {mutant.game} | {fault} | {checks} | {told or NOTHING}{more} |\n"
 
 
 def report(verdicts: Iterable[tuple[Mutant, Verdict]], minutes: float) -> str:
