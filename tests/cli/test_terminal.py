@@ -33,15 +33,29 @@ class Session:
     def type(self, text: bytes) -> None:
         os.write(self._keyboard, text)
 
-    def read_to(self, expected: str) -> str:
+    def read_to(self, expected: str, patience: float = 30) -> str:
         """Return what is shown up to a text."""
         shown = ""
-        until = time.monotonic() + 30
+        until = time.monotonic() + patience
         while expected not in shown:
-            ready, _, _ = select.select([self._keyboard], [], [], until - time.monotonic())
-            assert ready, f"{expected!r} is not shown, but {shown!r}"
+            ready, _, _ = select.select([self._keyboard], [], [], max(0, until - time.monotonic()))
+            if not ready:
+                raise TimeoutError(f"{expected!r} is not shown, but {shown!r}")
             shown += os.read(self._keyboard, 65536).decode()
         return shown
+
+    def interrupt(self, expected: str) -> str:
+        """Press Ctrl-C, and return what is shown up to a text.
+
+        `input()` looks for signals, and then waits for an answer: one that comes between the two goes unnoticed until
+        the next. Here the key comes a moment after the prompt, so now and then it has to be pressed again.
+        """
+        self.type(CTRL_C)
+        try:
+            return self.read_to(expected, patience=5)
+        except TimeoutError:
+            self.type(CTRL_C)
+            return self.read_to(expected)
 
     def leave(self) -> int:
         _, status = os.waitpid(self._process, 0)
@@ -59,8 +73,7 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     assert "Du kannst eine Karte legen, also musst du." in session.read_to(PROMPT)
     session.type(b"1\r")
     session.read_to(PROMPT)
-    session.type(CTRL_C)
-    shown = session.read_to("--resume maerchenmau-1.jsonl")
+    session.interrupt("--resume maerchenmau-1.jsonl")
     assert session.leave() == 130
     played = Record.load(record).actions
     assert str(played[0].action) == "play r7"
