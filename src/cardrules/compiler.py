@@ -101,11 +101,16 @@ class Compiler:
     def _key(self) -> str:
         """Return the text of what is read: one value, or a tuple of them.
 
-        What only one move reads is not asked for while the first guard of that move refuses it: None stands in its
-        place.
+        What only one move reads is not asked for while the first guard of that move refuses it, or while all that it is
+        read for is about an argument that no card at hand can have: None stands in its place.
         """
         calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
         for number, table in enumerate(self._tables):
+            for reader, cards in table.unconcerned.items():
+                if self._uses[reader] == 1:
+                    unconcerned = self._named(f"unconcerned{len(self._names)}", cards)
+                    at_hand = self._read(f"among{number}_0", table.sources[0])
+                    calls[reader] = f"(None if {unconcerned}.issuperset({at_hand}) else {calls[reader]})"
             if table.gate is None:
                 continue
             (first,) = table.gate.reads

@@ -77,7 +77,8 @@ class MoveTable:
         players: The number of seats.
 
     Raises:
-        InvalidDefinition: A source names no card argument, or the same one twice.
+        InvalidDefinition: A source names no card argument, or the same one twice; a validator is about what is no
+            optional argument.
     """
 
     __slots__ = (
@@ -93,6 +94,7 @@ class MoveTable:
         "_single",
         "_static",
         "_static_rows",
+        "_users",
         "barred",
         "clauses",
         "flat",
@@ -101,6 +103,7 @@ class MoveTable:
         "move",
         "readers",
         "sources",
+        "unconcerned",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
@@ -114,14 +117,22 @@ class MoveTable:
         self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
         self._among = tuple(map(_function, self.sources))
         self._arguments = tuple(zip(self._fields, self._among, strict=True))
-        cards = {argument.name for argument in arguments_of(move.action) if argument.kind == "card"}
+        arguments = arguments_of(move.action)
+        cards = {argument.name for argument in arguments if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
                 f"{move.action.__name__}: sources for {', '.join(self._fields)}; its card arguments are "
                 f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
             )
+        optional = {argument.name for argument in arguments if not argument.required}
+        for check in checks:
+            if check.about not in {None, *optional}:
+                raise InvalidDefinition(
+                    f"{move.action.__name__}: {check.code!r} is about {check.about!r}; its optional arguments are "
+                    f"{', '.join(sorted(optional)) or 'none'}"
+                )
         # A row ends in the one action there can be, or None; or, with arguments that no source yields, in a tuple.
-        self._single = bool(sources) and len(sources) == len(arguments_of(move.action))
+        self._single = bool(sources) and len(sources) == len(arguments)
         self.flat: Callable[[Iterable[Any]], Iterable[Action]] = (
             partial(filter, None) if self._single else chain.from_iterable
         )
@@ -129,6 +140,15 @@ class MoveTable:
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
         self._read = _reading(self.readers)
+        # What is read only for validators about an argument that a static one may keep a card from having, with the
+        # cards that are known not to have it.
+        limited = {check.about for check in self._static if check.about}
+        self._users = {reader: [check for check in keyed if reader in check.reads] for reader in self.readers}
+        self.unconcerned: dict[Reader, set[Card]] = {
+            reader: set()
+            for reader, users in self._users.items()
+            if len(sources) == 1 and all(check.about in limited for check in users)
+        }
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
         self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
@@ -157,8 +177,11 @@ class MoveTable:
             row = self._static_rows[values] = tuple(
                 action
                 for action in candidates(self.move.action, fixed, self._deck, self._players)
-                if all(check.check(action) is None for check in self._static)
+                if not any(check.refuses(action) for check in self._static)
             )
+            for reader, cards in self.unconcerned.items():
+                if not any(check.concerns(action) for check in self._users[reader] for action in row):
+                    cards.update(values)
         return row
 
     def rows(self, key: Key) -> Any:
@@ -212,7 +235,7 @@ class MoveTable:
             if verdict is None:
                 if len(verdicts) >= _MOST_VERDICTS:
                     verdicts.clear()
-                verdict = verdicts[values, read] = [check.check(action, *read) is None for action in row]
+                verdict = verdicts[values, read] = [not check.refuses(action, *read) for action in row]
             allowed = [one and other for one, other in zip(allowed, verdict, strict=True)]
         return tuple(compress(row, allowed))
 

@@ -11,6 +11,8 @@ declared with                             called as             run by the engin
 ``Source(field, among, code, clause=…)``  —                     the argument must be among these; yields candidates
 ========================================  ====================  =================================================
 
+``about="target"`` leaves a validator to the actions that give this optional argument: others it allows unasked.
+
 ``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
 just an attribute of the state is read with :func:`value`, :func:`own` or :func:`top`, without a function.
 """
@@ -99,6 +101,8 @@ class Validator:
         check: Called with the action (not for a guard) and the values read; see the module's table.
         reads: The readers of what it looks at, beside the action.
         on_action: Whether it looks at the action; a guard does not.
+        about: The optional argument that it is about; an action that does not give it, for which it is None or False,
+            is allowed. What only such validators read is not asked for while no card at hand has actions that do.
     """
 
     code: str
@@ -106,9 +110,21 @@ class Validator:
     check: Callable[..., Why]
     reads: tuple[Reader, ...]
     on_action: bool
+    about: str | None = None
+
+    def concerns(self, action: object) -> bool:
+        """Return whether the action gives the argument that the validator is about, if it is about one."""
+        given = self.about is None or getattr(action, self.about)
+        return given is not None and given is not False
+
+    def refuses(self, action: object, *values: object) -> bool:
+        """Return whether a validator that looks at the action has something against it."""
+        return self.concerns(action) and self.check(action, *values) is not None
 
     def why(self, state: Any, seat: int, action: object) -> Why:
         """Return the refusal's parameters, or None if the validator has nothing against the action."""
+        if not self.concerns(action):
+            return None
         values = [read(state, seat) for read in self.reads]
         return self.check(action, *values) if self.on_action else self.check(*values)
 
@@ -135,9 +151,11 @@ class Source:
         return None if card in self.among(state, seat) else {"card": card}
 
 
-def validator(code: str, *, clause: str, reads: tuple[Reader, ...] = ()) -> Callable[[Callable[..., Why]], Validator]:
+def validator(
+    code: str, *, clause: str, reads: tuple[Reader, ...] = (), about: str | None = None
+) -> Callable[[Callable[..., Why]], Validator]:
     """Make a function of an action and the values read a :class:`Validator`."""
-    return lambda check: Validator(code, clause, check, reads, on_action=True)
+    return lambda check: Validator(code, clause, check, reads, on_action=True, about=about)
 
 
 def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Callable[..., Why]], Validator]:

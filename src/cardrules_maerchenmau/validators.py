@@ -23,8 +23,7 @@ _TOP: Final = top("discard")
 
 def held(state: MauState, seat: int) -> int:
     """How many cards the seat holds, 3 for many."""
-    size = len(state.hands[seat])
-    return min(_MANY, size)
+    return len(state.hands[seat][:_MANY])
 
 
 def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
@@ -118,46 +117,46 @@ def wish_names_colour(action: Play) -> Why:
     return {"card": action.card} if action.card.kind == "wish" and action.colour is None else None
 
 
-@validator("colour-without-wish", clause="wish.only-wish")
+@validator("colour-without-wish", clause="wish.only-wish", about="colour")
 def colour_needs_wish(action: Play) -> Why:
     """A colour comes with a wish card."""
-    return {"card": action.card} if action.card.kind != "wish" and action.colour is not None else None
+    return {"card": action.card} if action.card.kind != "wish" else None
 
 
-@validator("target-without-swap", clause="swap.only-swap")
+@validator("target-without-swap", clause="swap.only-swap", about="target")
 def target_needs_swap(action: Play) -> Why:
     """A target comes with a swap card."""
-    return {"card": action.card} if action.card.kind != "swap" and action.target is not None else None
+    return {"card": action.card} if action.card.kind != "swap" else None
 
 
-@validator("target-on-last-card", clause="swap.last-card", reads=(held,))
+@validator("target-on-last-card", clause="swap.last-card", reads=(held,), about="target")
 def last_card_swaps_nothing(action: Play, held: int) -> Why:
     """No target for the last card."""
-    return {"card": action.card} if action.target is not None and held == 1 else None
+    return {"card": action.card} if held == 1 else None
 
 
-@validator("no-such-target", clause="swap.target", reads=(not_targets,))
+@validator("no-such-target", clause="swap.target", reads=(not_targets,), about="target")
 def target_has_cards(action: Play, not_targets: tuple[int, ...]) -> Why:
     """The target is somebody else who holds cards."""
     return {"target": action.target} if action.target in not_targets else None
 
 
-@validator("no-calls", clause="call.off")
+@validator("no-calls", clause="call.off", about="call")
 def no_calls(action: Play) -> Why:
     """Nobody calls."""
-    return {} if action.call else None
+    return {}
 
 
-@validator("calls-by-themselves", clause="call.auto")
+@validator("calls-by-themselves", clause="call.auto", about="call")
 def calls_by_themselves(action: Play) -> Why:
     """Nobody needs to call."""
-    return {} if action.call else None
+    return {}
 
 
-@validator("call-not-due", clause="call.with-the-card", reads=(held,))
+@validator("call-not-due", clause="call.with-the-card", reads=(held,), about="call")
 def call_is_due(action: Play, held: int) -> Why:
     """A call comes with a card that leaves one or none."""
-    return {} if action.call and held == _MANY else None
+    return {} if held == _MANY else None
 
 
 def exactness(options: MauOptions) -> tuple[Validator, ...]:

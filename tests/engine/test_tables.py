@@ -378,3 +378,69 @@ def test_what_only_one_move_reads_is_not_asked_for_while_its_first_guard_refuses
     asked.clear()
     assert tables.legal(state((A,), 0), 0) == ()
     assert asked == ["first", "second"]
+
+
+@validator("no", clause="a.row", about="loud")
+def loud_with_a(action: Pick) -> dict[str, object] | None:
+    return None if action.card is A else {"card": action.card}
+
+
+def test_a_validator_about_an_argument_is_asked_of_actions_that_give_it() -> None:
+    calls: list[tuple[object, ...]] = []
+
+    @validator("no", clause="a.row", reads=(number,), about="loud")
+    def note(*values: object) -> None:
+        calls.append(values)
+
+    moves = MoveTable(Move(Pick, count, (FROM_TABLE, loud_with_a, note)), DECK, 2)
+    assert moves.legal(state((B, A), 7), 0) == (Pick(B), Pick(A), Pick(A, loud=True))
+    assert calls == [(Pick(A, loud=True), 7)]
+    assert list(moves.reasons(state((B,)), 0, Pick(B, loud=True))) == [(loud_with_a, {"card": B})]
+    assert list(moves.reasons(state((B,)), 0, Pick(B))) == []
+
+
+def test_what_is_read_about_an_argument_is_asked_for_while_a_card_at_hand_can_have_it() -> None:
+    asked: list[int] = []
+
+    def reader(state: TableState, seat: int) -> int:
+        asked.append(state.count)
+        return state.count
+
+    @validator("no", clause="a.row", reads=(reader,), about="loud")
+    def loud_if_two(action: Pick, number: int) -> dict[str, object] | None:
+        return None if number == 2 else {}
+
+    @guard("no", clause="a.row", reads=(reader,))
+    def is_two(number: int) -> dict[str, object] | None:
+        return None if number == 2 else {}
+
+    def asked_for(tables: PhaseTables, cards: tuple[Card, ...], number: int, *legal: Action) -> bool:
+        """Return whether it is asked for, once that these cards cannot have the argument is known."""
+        assert tables.legal(state(cards, number), 0) == legal
+        asked.clear()
+        assert tables.legal(state(cards, number), 0) == legal
+        return asked == [number]
+
+    tables = _phase(Move(Pick, count, (FROM_TABLE, loud_with_a, loud_if_two)), Move(One, count))
+    for number, loud in ((1, ()), (2, (Pick(A, loud=True),)), (3, ())):
+        assert asked_for(tables, (B, A), number, Pick(B), Pick(A), *loud, One())
+        assert not asked_for(tables, (B, C), number, Pick(B), Pick(C), One())
+        assert asked_for(tables, (A,), number, Pick(A), *loud, One())
+        assert not asked_for(tables, (), number, One())
+    # Where every card can have it, or something else reads it too, it is always asked for.
+    tables = _phase(Move(Pick, count, (FROM_TABLE, loud_if_two)), Move(One, count))
+    assert asked_for(tables, (B,), 2, Pick(B), Pick(B, loud=True), One())
+    tables = _phase(Move(Pick, count, (FROM_TABLE, loud_with_a, loud_if_two)), Move(One, count, (is_two,)))
+    assert asked_for(tables, (B,), 1, Pick(B))
+    assert asked_for(tables, (B,), 2, Pick(B), One())
+
+
+@pytest.mark.parametrize("name", ["loudd", "card"])
+def test_a_validator_is_about_an_optional_argument(name: str) -> None:
+    @validator("no", clause="a.row", about=name)
+    def never_asked(action: Pick) -> None: ...
+
+    with pytest.raises(InvalidDefinition, match=f"Pick: 'no' is about '{name}'; its optional arguments are loud"):
+        MoveTable(Move(Pick, count, (FROM_TABLE, never_asked)), DECK, 2)
+    with pytest.raises(InvalidDefinition, match=f"One: 'no' is about '{name}'; its optional arguments are none"):
+        MoveTable(Move(One, count, (never_asked,)), DECK, 2)

@@ -15,6 +15,7 @@ from cardrules import (
     Move,
     Phase,
     Refusal,
+    Seat,
     Source,
     Text,
     UnknownLanguage,
@@ -36,6 +37,8 @@ A, B = Card("a"), Card("b")
 @frozen
 class Pick(Action):
     card: Card
+    target: Seat | None = None
+    loud: bool = False
 
 
 STATE = TableState(phase="turn", table=(A,), count=4)
@@ -77,6 +80,23 @@ def test_a_guard_gets_what_it_reads_alone() -> None:
 
     assert check.why(STATE, 1, One()) == {"got": (2, 4)}
     assert not check.on_action
+
+
+@pytest.mark.parametrize(
+    ("about", "concerned"),
+    [
+        ("target", [Pick(A, target=0), Pick(A, target=1, loud=True)]),
+        ("loud", [Pick(A, loud=True), Pick(A, target=1, loud=True)]),
+    ],
+)
+def test_a_validator_about_an_argument_allows_actions_that_do_not_give_it(about: str, concerned: list[Pick]) -> None:
+    @validator("code", clause="a.row", reads=(number,), about=about)
+    def check(*values: object) -> dict[str, object]:
+        return {"got": values}
+
+    for pick in (Pick(A), Pick(A, target=0), Pick(A, loud=True), Pick(A, target=1, loud=True)):
+        assert check.why(STATE, 0, pick) == ({"got": (pick, 4)} if pick in concerned else None)
+        assert check.refuses(pick, 4) == check.concerns(pick) == (pick in concerned)
 
 
 def test_what_returns_nothing_has_nothing_against_it() -> None:

@@ -158,13 +158,13 @@ def can_draw(state: ToyState, seat: int) -> bool:
     return bool(state.draw)
 
 
-@validator("target-only-on-four", clause="lay.target")
+@validator("target-only-on-four", clause="lay.target", about="target")
 def target_only_on_four(action: Lay) -> Mapping[str, object] | None:
     assert isinstance(action.card, ToyCard)
-    return {"card": action.card} if (action.target is not None) > (action.card.value == 4) else None
+    return None if action.card.value == 4 else {"card": action.card}
 
 
-@validator("not-yourself", clause="lay.target", reads=(me,))
+@validator("not-yourself", clause="lay.target", reads=(me,), about="target")
 def not_yourself(action: Lay, seat: int) -> Mapping[str, object] | None:
     return {"seat": seat} if action.target == seat else None
 
@@ -175,9 +175,9 @@ def same_colour(action: Lay, colour: str) -> Mapping[str, object] | None:
     return None if action.card.colour == colour else {"colour": colour}
 
 
-@validator("no-last-due", clause="last.say", reads=(hand_size,))
+@validator("no-last-due", clause="last.say", reads=(hand_size,), about="last")
 def last_is_due(action: Lay, size: int) -> Mapping[str, object] | None:
-    return {} if action.last and size != 2 else None
+    return {} if size != 2 else None
 
 
 @guard("nothing-to-draw", clause="take.card", reads=(can_draw,))
