@@ -36,6 +36,9 @@ from .validators import Validator, call_text
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""
 
+Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
+"""``state -> seats``: who may act, in order."""
+
 
 def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
     """Return what takes from a row what is there for some cards: what itemgetter does not do for one card, or none."""
@@ -51,10 +54,12 @@ class Compiler:
 
     Args:
         tables: The moves that are more than an explanation why not, in the order of the table.
+        windows: For each window over the phase who may act in it, and what.
     """
 
-    def __init__(self, tables: Sequence[MoveTable]) -> None:
+    def __init__(self, tables: Sequence[MoveTable], windows: Sequence[tuple[Actors, Legal]]) -> None:
         self._tables = tables
+        self._windows = windows
         self._names: dict[str, object] = {
             "itemgetter": itemgetter,
             "picking": _picking,
@@ -82,6 +87,7 @@ class Compiler:
             " except KeyError:",
             "  complete(key, state, seat)",
             "  return legal(state, seat)",
+            *self._search_in_windows(),
         ]
         scope = self._names | {"plans": self._plans, "complete": self._complete}
         exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
@@ -142,7 +148,14 @@ class Compiler:
                 joined = ["*found"]
             else:
                 joined.append(actions)
-        yield f"return ({self._listed(joined)})"
+        yield f"{'found =' if self._windows else 'return'} ({self._listed(joined)})"
+
+    def _search_in_windows(self) -> Iterator[str]:
+        for number, (actors, legal) in enumerate(self._windows):
+            may_act, window = self._named(f"actors{number}", actors), self._named(f"window{number}", legal)
+            yield f" if seat in {may_act}(state): found += {window}(state, seat)"
+        if self._windows:
+            yield " return found"
 
     @staticmethod
     def _collected(number: int, calls: Sequence[str]) -> Iterator[str]:

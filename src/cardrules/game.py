@@ -29,7 +29,7 @@ from .events import Event, EventT, Log, event_view
 from .frozen import frozen
 from .moves import MoveTable
 from .options import Options
-from .phases import Phase, Window
+from .phases import Effect, Phase, Window
 from .positions import build_position, determinize
 from .results import Result
 from .rulebook import RuleBook
@@ -120,14 +120,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         # legal actions and, by class, what carries them out.
         self._on_turn = {
             tables.name: (
-                tables.legal_anywhere if tables.windows else tables.legal,
+                tables.legal,
                 {action: self._effect(home, table) for action, (home, table) in tables.by_type.items()},
             )
             for tables in self._phases.values()
             if tables.source.actors is None
         }
         # What legal_actions has found last on that way: one of these actions comes next.
-        self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Callable[..., StateT]]] = (None, (), {})
+        self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Effect[StateT, Any]]] = (None, (), {})
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self.rulebook.check_options(self.options.as_dict())
@@ -253,8 +253,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             seat = next(iter(on_turn), 0)
         self._check(state, seat)
         phase = self._phases[state.phase]
-        legal = phase.legal(state, seat) if seat in on_turn else ()
-        return legal + phase.legal_in_windows(state, seat)
+        return phase.legal(state, seat) if seat in on_turn else phase.legal_in_windows(state, seat)
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -518,8 +517,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
-    def _effect(self, home: PhaseTables, table: MoveTable) -> Callable[..., StateT]:
-        return partial(self._carry_out, home, table) if home.closes else table.move.effect
+    def _effect(self, home: PhaseTables, table: MoveTable) -> Effect[StateT, Any]:
+        """Return what carries out a legal action, when no log is kept."""
+        effect: Effect[StateT, Any] = table.move.effect
+        closing = partial(self._carry_out, home, table)
+        for window in home.closes:
+            effect = _while_closed(window.actors, effect, closing)
+        return effect
 
     def _carry_out(
         self, home: PhaseTables, table: MoveTable, state: StateT, action: ActionT, seat: int, log: Log | None
@@ -564,3 +568,10 @@ class Game(ABC, Generic[StateT, ActionT]):
                 f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
                 "game.determinize"
             )
+
+
+def _while_closed(
+    actors: Callable[[StateT], tuple[int, ...]], effect: Effect[StateT, Any], closing: Effect[StateT, Any]
+) -> Effect[StateT, Any]:
+    """Return an effect while nobody may act in a window, and else what closes it first."""
+    return lambda state, action, seat, log: (closing if actors(state) else effect)(state, action, seat, log)

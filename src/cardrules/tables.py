@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NoReturn, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NoReturn
 
 from .actions import Action
 from .cards import Card
-from .compiler import Compiler, Legal
+from .compiler import Actors, Compiler, Legal
 from .errors import InvalidDefinition, UnknownState, nearest
 from .moves import MoveTable
 from .phases import Phase, Window
 from .rulebook import RuleBook
 from .state import State
 from .validators import Attribute, Source
-
-Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
-"""``state -> seats``: who may act, in order."""
 
 
 class PhaseTables:
@@ -36,7 +33,8 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
         actors: The seats that may act, in order; none in a phase without moves.
-        legal: ``(state, seat) -> actions``: what a seat whose phase it is may do here, in the order of the table.
+        legal: ``(state, seat) -> actions``: what a seat whose phase it is may do, here in the order of the table, and
+            in the windows over it.
         windows: The windows that lie over a phase.
         closes: Those of them that its first action closes.
     """
@@ -65,10 +63,11 @@ class PhaseTables:
         self.clauses: tuple[str, ...] = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
-        self.legal: Legal = Compiler(self.playable).compiled()
         self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
         self.source: Phase[Any] | Window[Any] = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
+        in_windows = [(window.actors, window.legal) for window in self.windows]
+        self.legal: Legal = Compiler(self.playable, in_windows).compiled()
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
             window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
@@ -77,12 +76,8 @@ class PhaseTables:
             table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
         }
 
-    def legal_anywhere(self, state: Any, seat: int) -> tuple[Any, ...]:
-        """Return the actions of a seat whose phase it is, here and in the windows over this phase."""
-        return self.legal(state, seat) + self.legal_in_windows(state, seat)
-
     def legal_in_windows(self, state: Any, seat: int) -> tuple[Any, ...]:
-        """Return the actions of a seat in the windows over this phase."""
+        """Return the actions of a seat whose phase it is not."""
         found: tuple[Any, ...] = ()
         for window in self.windows:
             if seat in window.actors(state):
