@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict, cast
+from typing import cast
 
 from cardrules import Chance, InvalidPosition, Log, Place, with_item, without
 from cardrules.frozen import cached
@@ -21,15 +21,6 @@ _TWO = 2
 @cached
 def _hand_of(seat: int) -> Place:
     return Place("hands", seat)
-
-
-class Taken(TypedDict):
-    """What changes when cards are taken."""
-
-    hands: tuple[Hand, ...]
-    draw_pile: Hand
-    discard: Hand
-    chance: Chance
 
 
 class Effects:
@@ -229,7 +220,7 @@ class Effects:
             log.add(Punished(seat, challenger))
         # The card taken in a swap stays the last one of the hand.
         before = 1 if self._sees_first and state.phase == "swap_give" else 0
-        return state.replace(**self._taken(state, seat, self._options.penalty_cards, log, before=before))
+        return self._take(state, seat, self._options.penalty_cards, log, before=before)
 
     # Going out, and whose turn it is
 
@@ -255,15 +246,14 @@ class Effects:
             seat = (seat + direction) % players
         return seat
 
-    def _end_turn(self, state: MauState, seat: int, *, passes: int = 0, **changes: Any) -> MauState:
-        """Pass the turn on from ``seat``, which has laid no card, with what else changes."""
-        after = self._seat_after(state, seat, state.direction)
-        return state.replace(phase="turn", seat=after, passes=passes, **changes)
+    def _end_turn(self, state: MauState, seat: int, passes: int = 0) -> MauState:
+        """Pass the turn on from ``seat``, which has laid no card."""
+        return state.replace(phase="turn", seat=self._seat_after(state, seat, state.direction), passes=passes)
 
     # Drawing
 
-    def _taken(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> Taken:
-        """Take cards into a hand, as many as there are, before its last ``before`` cards; return what changes."""
+    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
+        """Take cards into a hand, as many as there are, before its last ``before`` cards."""
         hand = state.hands[seat]
         index = len(hand) - before
         place = _hand_of(seat)
@@ -284,25 +274,21 @@ class Effects:
             pile, discard = pile[short:], discard[-1:]
         if log is not None and len(cards) < count:
             log.cite("draw.take-what-is-there")
-        return {
-            "hands": with_item(state.hands, seat, hand[:index] + cards + hand[index:]),
-            "draw_pile": pile,
-            "discard": discard,
-            "chance": chance,
-        }
+        hands = with_item(state.hands, seat, hand[:index] + cards + hand[index:])
+        return state.replace(hands=hands, draw_pile=pile, discard=discard, chance=chance)
 
     def _fits(self, state: MauState, card: MauCard) -> bool:
         return fits(card, state.top, state.wished, kinds_match=self._kinds_match)
 
     def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
         """Draw a card; if it fits, it may be laid."""
-        taken = self._taken(state, seat, 1, log)
-        hand = taken["hands"][seat]
+        taken = self._take(state, seat, 1, log)
+        hand = taken.hands[seat]
         if len(hand) > len(state.hands[seat]) and self._fits(state, hand[-1]):
-            return state.replace(phase="drawn", passes=0, **taken)
+            return taken.replace(phase="drawn", passes=0)
         if log is not None:
             log.cite("draw.no-fit-ends-turn")
-        return self._end_turn(state, seat, **taken)
+        return self._end_turn(taken, seat)
 
     def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
         """Keep the drawn card."""
@@ -320,20 +306,20 @@ class Effects:
                 log.cite("end.blocked")
                 log.add(Blocked())
             return state.replace(phase="over", passes=passes)
-        return self._end_turn(state, seat, passes=passes)
+        return self._end_turn(state, seat, passes)
 
     def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log | None) -> MauState:
         """Take all cards that a draw card demands."""
         options = self._options
-        taken = self._taken(state, seat, state.pending, log)
+        taken = self._take(state, seat, state.pending, log).replace(pending=0)
         if log is not None:
             log.cite(self._after_plus)
         if options.plus_ends_turn:
-            return self._end_turn(state, seat, pending=0, **taken)
-        lays = options.forced_draw_counts and any(self._fits(state, card) for card in taken["hands"][seat])
+            return self._end_turn(taken, seat)
+        lays = options.forced_draw_counts and any(self._fits(state, card) for card in taken.hands[seat])
         if options.forced_draw_counts and not lays:
-            return self._end_turn(state, seat, pending=0, **taken)
-        return state.replace(phase="must_lay" if lays else "turn", pending=0, passes=0, **taken)
+            return self._end_turn(taken, seat)
+        return taken.replace(phase="must_lay" if lays else "turn", passes=0)
 
     # Swapping
 
@@ -361,4 +347,4 @@ class Effects:
             log.moved(state, (action.card,), _hand_of(seat), _hand_of(partner))
         hands = with_item(state.hands, seat, without(state.hands[seat], action.card))
         hands = with_item(hands, partner, hands[partner] + (action.card,))
-        return self._end_turn(state, seat, hands=hands, partner=None)
+        return self._end_turn(state.replace(hands=hands, partner=None), seat)

@@ -141,8 +141,8 @@ MAERCHENMAU: Final = (
         ("state", "    passes: int = 0\n", "    passes: int = 0\n    drawn: MauCard | None = None\n"),
         (
             "effects",
-            'state.replace(phase="drawn", passes=0, **taken)',
-            'state.replace(phase="drawn", passes=0, drawn=hand[-1], **taken)',
+            'taken.replace(phase="drawn", passes=0)',
+            'taken.replace(phase="drawn", passes=0, drawn=hand[-1])',
         ),
         check="only-zones-hold-cards",
     ),
