@@ -123,8 +123,8 @@ MAERCHENMAU: Final = (
         ),
         (
             "effects",
-            "from typing import Any, TypedDict, cast",
-            "import random\nfrom typing import Any, TypedDict, cast",
+            "from typing import cast",
+            "import random\nfrom typing import cast",
         ),
         check="effects-are-pure",
         like="rlcard #113, PokerKit: shuffles with the global random",
@@ -188,8 +188,8 @@ MAERCHENMAU: Final = (
         "after a pass or a draw the turn goes clockwise, whatever the direction",
         (
             "effects",
-            "        after = self._seat_after(state, seat, state.direction)\n",
-            "        after = self._seat_after(state, seat, 1)\n",
+            "seat=self._seat_after(state, seat, state.direction)",
+            "seat=self._seat_after(state, seat, 1)",
         ),
         test="maerchenmau/test_matches.py::test_every_clause_that_can_fire_does",
     ),
