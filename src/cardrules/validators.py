@@ -154,7 +154,14 @@ class Source:
 def validator(
     code: str, *, clause: str, reads: tuple[Reader, ...] = (), about: str | None = None
 ) -> Callable[[Callable[..., Why]], Validator]:
-    """Make a function of an action and the values read a :class:`Validator`."""
+    """Make a function of an action and the values read a :class:`Validator`.
+
+    Args:
+        code: The refusal code.
+        clause: The id of the clause it enforces.
+        reads: The readers of what it looks at, beside the action.
+        about: The optional argument that it is about; it is asked only of actions that give it.
+    """
     return lambda check: Validator(code, clause, check, reads, on_action=True, about=about)
 
 
