@@ -34,10 +34,10 @@ def points(hand: Cards, colour: Colour) -> int:
     """Return what a hand is worth if the plus cards of ``colour`` count."""
     total = 0
     for card in hand:
-        if card.value < 0 or card.kind == colour:
-            total += card.value
+        if card.value > 0 and card.kind != colour:
+            total += OTHER_PLUS
         else:
-            total += OTHER_PLUS if card.value else SPECIAL
+            total += card.value or SPECIAL
     return total
 
 

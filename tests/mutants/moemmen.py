@@ -30,7 +30,7 @@ MOEMMEN: Final = (
     _mutant(
         "score-by-id",
         "a card scores the number in its id instead of its value",
-        ("scoring", "            total += card.value\n", "            total += int(card.id[-1])\n"),
+        ("scoring", "total += card.value or SPECIAL", "total += int(card.id[-1]) if card.value else SPECIAL"),
         check="equal-cards-are-alike",
         like="OpenSpiel 2.0.2 crazy_eights: ScoreUp subtracts the number of the card, not its rank",
     ),
