@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from cardrules import Action, Log, Move, Phase, Window
 from cardrules_maerchenmau import Draw, DrawPending, Give, Keep, MaerchenMau, MauState, Play
-from cardrules_maerchenmau.effects import Effects, Taken
+from cardrules_maerchenmau.effects import Effects
 from cardrules_maerchenmau.validators import FROM_HAND, GIVE_OWN, no_calls
 
 from .agreement import FULL, Disagreement, Figures
@@ -222,12 +222,12 @@ class TopCardShuffledToo(Effects):
     """With the pile empty, all discards are shuffled, and one is turned up."""
 
     @override
-    def _taken(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> Taken:
+    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
         if len(state.draw_pile) < count and len(state.discard) > 1:
             mixed, chance = state.chance.shuffle(state.discard)
             pile = state.draw_pile + mixed[:-1]
             state = state.replace(draw_pile=pile, discard=mixed[-1:], chance=chance)
-        return super()._taken(state, seat, count, log, before=before)
+        return super()._take(state, seat, count, log, before=before)
 
 
 class WishLostOnDraw(Effects):
@@ -253,7 +253,7 @@ class OneCardTooMany(Effects):
     @override
     def _punish(self, state: MauState, seat: int, log: Log | None, *, challenger: int | None) -> MauState:
         punished = super()._punish(state, seat, log, challenger=challenger)
-        return punished.replace(**self._taken(punished, seat, 1, log))
+        return self._take(punished, seat, 1, log)
 
 
 class NoPenalty(Effects):
