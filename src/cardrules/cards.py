@@ -58,8 +58,9 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     Raises:
         ValueError: The card is not there.
     """
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    rest = list(cards)
+    rest.remove(card)
+    return tuple(rest)
 
 
 class Deck(Sequence[CardT]):

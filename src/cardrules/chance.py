@@ -137,11 +137,12 @@ class Chance(Replaceable):
 
     def _words(self, needed: int) -> tuple[int, ...]:
         """Return the first words of the stream of this draw."""
-        key = _key(self.seed)
-        head = _HEAD + self.draws.to_bytes(8, "big")
+        begun = blake2b(_HEAD + self.draws.to_bytes(8, "big"), key=_key(self.seed))
         stream = b""
         for block in range(-(-needed // _WORDS_IN_BLOCK)):
-            stream += blake2b(head + block.to_bytes(8, "big"), key=key).digest()
+            hashed = begun.copy()
+            hashed.update(block.to_bytes(8, "big"))
+            stream += hashed.digest()
         return unpack_from(f">{needed}I", stream)
 
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
@@ -161,7 +162,9 @@ class Chance(Replaceable):
         """Return ``items`` in a random order, and the chance after it."""
         numbers, after = self._numbers(range(len(items), 1, -1))
         mixed = list(items)
-        for last, other in zip(range(len(mixed) - 1, 0, -1), numbers, strict=True):
+        last = len(mixed)
+        for other in numbers:
+            last -= 1
             mixed[last], mixed[other] = mixed[other], mixed[last]
         return tuple(mixed), after
 
