@@ -11,10 +11,10 @@ drawn, what is compiled looks like this::
             found = (*flat0(map(part0, state.hands[seat])),)
             if not found:
                 found = (*part1,)
-            return (*found,)
         except KeyError:
             complete(key, state, seat)
             return legal(state, seat)
+        return found
 
 What such a function costs is the calls of the readers and little else: there is no loop over moves or validators, and
 what is done for each card is done in C.
@@ -87,7 +87,8 @@ class Compiler:
             " except KeyError:",
             "  complete(key, state, seat)",
             "  return legal(state, seat)",
-            *self._search_in_windows(),
+            *(f" {line}" for line in self._search_in_windows()),
+            " return found",
         ]
         scope = self._names | {"plans": self._plans, "complete": self._complete}
         exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
@@ -131,6 +132,7 @@ class Compiler:
     def _search(self) -> Iterator[str]:
         """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
         joined: list[str] = []
+        so_far = ["*found"]
         for number, part in enumerate(self._parts):
             table = self._tables[part[0]]
             actions = f"*part{number}"
@@ -143,19 +145,20 @@ class Compiler:
                     yield from self._collected(number, calls)
                     actions = f"*{flat}(found{number})"
             if table.is_last:
-                yield f"found = ({self._listed(joined)})"
+                if joined != so_far:
+                    yield f"found = ({self._listed(joined)})"
                 yield f"if not found: found = ({actions},)"
-                joined = ["*found"]
+                joined = so_far.copy()
             else:
                 joined.append(actions)
-        yield f"{'found =' if self._windows else 'return'} ({self._listed(joined)})"
+        if joined != so_far:
+            yield f"found = ({self._listed(joined)})"
 
     def _search_in_windows(self) -> Iterator[str]:
+        """Yield the lines that add the legal actions of the windows in which the seat may act."""
         for number, (actors, legal) in enumerate(self._windows):
             may_act, window = self._named(f"actors{number}", actors), self._named(f"window{number}", legal)
-            yield f" if seat in {may_act}(state): found += {window}(state, seat)"
-        if self._windows:
-            yield " return found"
+            yield f"if seat in {may_act}(state): found += {window}(state, seat)"
 
     @staticmethod
     def _collected(number: int, calls: Sequence[str]) -> Iterator[str]:
