@@ -2,19 +2,20 @@
 
 A validator gets exactly what it says it reads, so that what it declares is what it uses:
 
-========================================  ====================  =================================================
-declared with                             called as             run by the engine
-========================================  ====================  =================================================
-``@validator(code, clause=…)``            ``check(action)``     once per action of the catalogue
-``@validator(code, clause=…, reads=(…))``  ``check(action, *v)``  once per action and distinct values ``v``
-``@guard(code, clause=…, reads=(…))``     ``check(*v)``         once per distinct values ``v``
-``Source(field, among, code, clause=…)``  —                     the argument must be among these; yields candidates
-========================================  ====================  =================================================
+===========================================  =====================  =================================================
+declared with                                called as              run by the engine
+===========================================  =====================  =================================================
+``@validator(code, clause=…)``               ``check(action)``      once per action of the catalogue
+``@validator(code, clause=…, reads=(…))``    ``check(action, *v)``  once per action and distinct values ``v``
+``@guard(code, clause=…, reads=(…))``        ``check(*v)``          once per distinct values ``v``
+``Source(field, among, code, clause=…)``     —                      the argument must be among these; yields candidates
+===========================================  =====================  =================================================
 
 ``about="target"`` leaves a validator to the actions that give this optional argument: others it allows unasked.
 
 ``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
-just an attribute of the state is read with :func:`value`, :func:`own` or :func:`top`, without a function.
+just an attribute of the state is read with :func:`~cardrules.value`, :func:`~cardrules.own` or
+:func:`~cardrules.top`, without a function.
 """
 
 from __future__ import annotations
