@@ -118,6 +118,20 @@ def test_a_seat_on_turn_and_in_the_window_has_the_actions_of_both() -> None:
     agree(game, state)
 
 
+def test_an_error_in_who_may_act_in_a_window_comes_out() -> None:
+    def broken(state: TableState) -> tuple[int, ...]:
+        raise KeyError("broken")
+
+    game = rows([TURN, OVER], [Window("call", broken, (Move(Two, count),), closed, ROW)])
+    state = game.start(1)
+    with pytest.raises(KeyError, match="broken"):
+        game.actors(state)
+    with pytest.raises(KeyError, match="broken"):
+        game.legal_actions(state)
+    with pytest.raises(KeyError, match="broken"):
+        game.apply(state, One())
+
+
 @pytest.mark.parametrize(("same_turn", "after"), [(False, 101), (True, 1)])
 def test_the_first_action_of_a_turn_closes_the_window_before_it_takes_effect(*, same_turn: bool, after: int) -> None:
     turn = Phase("turn", (Move(One, count),), ROW, same_turn=same_turn)

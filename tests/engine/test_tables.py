@@ -444,3 +444,17 @@ def test_a_validator_is_about_an_optional_argument(name: str) -> None:
         MoveTable(Move(Pick, count, (FROM_TABLE, never_asked)), DECK, 2)
     with pytest.raises(InvalidDefinition, match=f"One: 'no' is about '{name}'; its optional arguments are none"):
         MoveTable(Move(One, count, (never_asked,)), DECK, 2)
+
+
+def test_an_error_in_what_a_plugin_declares_comes_out() -> None:
+    """Also the one that the tables use among themselves for what they do not know yet."""
+
+    def broken(state: TableState, seat: int) -> Any:
+        raise KeyError("broken")
+
+    @guard("no", clause="a.row", reads=(broken,))
+    def reads_it(read: object) -> None: ...
+
+    for checks in ((reads_it,), (Source("card", broken, "no", clause="a.row"),), (FROM_TABLE, reads_it)):
+        with pytest.raises(KeyError, match="broken"):
+            _phase(Move(Pick, count, checks)).legal(state((A,)), 0)
