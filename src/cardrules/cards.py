@@ -58,9 +58,8 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     Raises:
         ValueError: The card is not there.
     """
-    rest = list(cards)
-    rest.remove(card)
-    return tuple(rest)
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
 
 
 class Deck(Sequence[CardT]):
