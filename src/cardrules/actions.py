@@ -75,9 +75,14 @@ class Action(Value):
                 parts.append(str(value))
             elif value is True:
                 parts.append(argument.name)
-            elif value is not None and value is not False:
+            elif is_given(value):
                 parts.append(f"{argument.name}={value}")
         return " ".join(parts)
+
+
+def is_given(value: object) -> bool:
+    """Return whether an argument that may be left out has this value because it was not."""
+    return value is not None and value is not False
 
 
 ActionT = TypeVar("ActionT", bound=Action)

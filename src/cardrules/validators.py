@@ -25,6 +25,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from .actions import is_given
 from .errors import InvalidDefinition
 from .frozen import cached, frozen
 from .state import Cards
@@ -115,8 +116,7 @@ class Validator:
 
     def concerns(self, action: object) -> bool:
         """Return whether the action gives the argument that the validator is about, if it is about one."""
-        given = self.about is None or getattr(action, self.about)
-        return given is not None and given is not False
+        return self.about is None or is_given(getattr(action, self.about))
 
     def refuses(self, action: object, *values: object) -> bool:
         """Return whether a validator that looks at the action has something against it."""
