@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from . import moves
 from .moves import MoveTable, WorkedOut
@@ -38,6 +38,8 @@ Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 
 Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
 """``state -> seats``: who may act, in order."""
+
+_FOUND: Final = "*found"
 
 
 def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
@@ -113,9 +115,9 @@ class Compiler:
         """
         calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
         for number, table in enumerate(self._tables):
-            for reader, cards in table.unconcerned.items():
+            for place, (reader, cards) in enumerate(table.unconcerned.items()):
                 if self._uses[reader] == 1:
-                    unconcerned = self._named(f"unconcerned{len(self._names)}", cards)
+                    unconcerned = self._named(f"unconcerned{number}_{place}", cards)
                     at_hand = self._read(f"among{number}_0", table.sources[0])
                     calls[reader] = f"(None if {unconcerned}.issuperset({at_hand}) else {calls[reader]})"
             if table.gate is None:
@@ -132,7 +134,6 @@ class Compiler:
     def _search(self) -> Iterator[str]:
         """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
         joined: list[str] = []
-        so_far = ["*found"]
         for number, part in enumerate(self._parts):
             table = self._tables[part[0]]
             actions = f"*part{number}"
@@ -145,14 +146,17 @@ class Compiler:
                     yield from self._collected(number, calls)
                     actions = f"*{flat}(found{number})"
             if table.is_last:
-                if joined != so_far:
-                    yield f"found = ({self._listed(joined)})"
+                yield from self._gathered(joined)
                 yield f"if not found: found = ({actions},)"
-                joined = so_far.copy()
+                joined = [_FOUND]
             else:
                 joined.append(actions)
-        if joined != so_far:
-            yield f"found = ({self._listed(joined)})"
+        yield from self._gathered(joined)
+
+    def _gathered(self, parts: list[str]) -> Iterator[str]:
+        """Yield the line that gathers what was found, unless that is done already."""
+        if parts != [_FOUND]:
+            yield f"found = ({self._listed(parts)})"
 
     def _search_in_windows(self) -> Iterator[str]:
         """Yield the lines that add the legal actions of the windows in which the seat may act."""
