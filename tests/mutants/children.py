@@ -13,7 +13,6 @@ import signal
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from types import CodeType
 from typing import Final, NoReturn, TypeVar
 
@@ -21,11 +20,10 @@ import attrs
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 
-from tests.mutants.planting import plant
+from tests.mutants.planting import ROOT, plant
 
 T = TypeVar("T")
 
-ROOT: Final = Path(__file__).parent.parent.parent
 PROFILE: Final = "mutants"
 """The Hypothesis profile of the children: the same examples every time, and no search for simpler ones."""
 

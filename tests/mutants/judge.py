@@ -18,11 +18,11 @@ from hypothesis import settings
 from typing_extensions import override
 
 from cardrules.testing import Conformance, Subject
-from tests.mutants.children import PROFILE, ROOT, Died, in_child, run_tests
+from tests.mutants.children import PROFILE, Died, in_child, run_tests
 from tests.mutants.faults import MUTANTS
 from tests.mutants.mutant import Mutant
 from tests.mutants.page import write
-from tests.mutants.planting import code_of, plant
+from tests.mutants.planting import ROOT, code_of, plant
 
 PAGE: Final = ROOT / "docs/explanation/mutants.md"
 NOTHING: Final = "–"

@@ -14,12 +14,12 @@ from typing_extensions import override
 
 from tests.mutants.mutant import Mutant
 
-SOURCES: Final = Path(__file__).parent.parent.parent / "src"
+ROOT: Final = Path(__file__).parent.parent.parent
 
 
 def file_of(module: str) -> Path:
     """Return where the source of a module stands."""
-    return SOURCES / Path(*module.split(".")).with_suffix(".py")
+    return ROOT / "src" / Path(*module.split(".")).with_suffix(".py")
 
 
 def code_of(mutant: Mutant) -> dict[str, CodeType]:

@@ -8,11 +8,10 @@ import sys
 
 import pytest
 
-from tests.mutants.children import ROOT
 from tests.mutants.faults import MUTANTS
 from tests.mutants.judge import NOTHING, PAGE, rejecting_tests
 from tests.mutants.page import read
-from tests.mutants.planting import file_of
+from tests.mutants.planting import ROOT, file_of
 
 
 @pytest.fixture(scope="module")

@@ -23,9 +23,9 @@ from typing import Final
 
 import attrs
 
-from tests.mutants.children import ROOT, Died, run_tests
+from tests.mutants.children import Died, run_tests
 from tests.mutants.page import write
-from tests.mutants.planting import file_of
+from tests.mutants.planting import ROOT, file_of
 from tests.mutation.operators import Fault, faults
 from tests.mutation.session import Notice, Session
 

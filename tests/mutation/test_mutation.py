@@ -6,10 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
-from tests.mutants.children import ROOT, Died, in_child
 from tests.mutants.page import read
+from tests.mutants.planting import ROOT
 from tests.mutation.judge import MODULES, PAGE, all_faults, explanations, table
 from tests.mutation.operators import faults
 
@@ -75,19 +73,6 @@ def test_what_is_planted(tmp_path: Path) -> None:
     swap = names["swap"]
     assert callable(swap)
     assert swap((1, 2)) == (2, 9, 1)
-
-
-def test_a_child_answers_fails_or_dies() -> None:
-    assert in_child(lambda: (1, "two"), 5) == (1, "two")
-    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
-        in_child(lambda: 1 // 0, 5)
-
-    def for_ever() -> None:
-        while True:
-            pass
-
-    with pytest.raises(Died, match="never comes to an end"):
-        in_child(for_ever, 1)
 
 
 NOTICED = """
