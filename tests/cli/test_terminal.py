@@ -44,18 +44,18 @@ class Session:
             shown += os.read(self._keyboard, 65536).decode()
         return shown
 
-    def interrupt(self, expected: str) -> str:
-        """Press Ctrl-C, and return what is shown up to a text.
+    def interrupt(self, expected: str) -> None:
+        """Press Ctrl-C, and wait until a text is shown.
 
         `input()` looks for signals, and then waits for an answer: one that comes between the two goes unnoticed until
         the next. Here the key comes a moment after the prompt, so now and then it has to be pressed again.
         """
         self.type(CTRL_C)
         try:
-            return self.read_to(expected, patience=5)
+            self.read_to(expected, patience=5)
         except TimeoutError:
             self.type(CTRL_C)
-            return self.read_to(expected)
+            self.read_to(expected)
 
     def leave(self) -> int:
         _, status = os.waitpid(self._process, 0)
