@@ -145,6 +145,15 @@ def test_the_first_action_of_a_turn_closes_the_window_before_it_takes_effect(*, 
     assert game.actors(step.state) == ((0, 1) if same_turn else (0,))
 
 
+@pytest.mark.parametrize(("number", "after"), [(0, 101), (100, 101), (200, 301)])
+def test_what_was_just_offered_closes_the_windows_that_are_open(number: int, after: int) -> None:
+    second = Window("second", lambda state: (1,) if state.count == 200 else (), (Move(Three, count),), closed, ROW)
+    game = rows([TURN, OVER], [CALL, second])
+    state = game.start(1).replace(count=number)
+    assert game.legal_actions(state) == (One(),)
+    assert game.apply(state, One()).count == game.step(state, One()).state.count == after
+
+
 def test_an_action_that_the_end_of_the_match_overtakes_does_nothing_and_cites_nothing() -> None:
     def end(state: TableState, log: Log | None) -> TableState:
         return state.replace(phase="over")

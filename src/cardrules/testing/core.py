@@ -155,7 +155,7 @@ def a_refused_action_changes_nothing(case: Case, state: State) -> None:
 
 @check("core", "moment", share=0.5)
 def effects_are_pure(case: Case, moment: Moment) -> None:
-    """The same action in the same state brings about the same, whoever listens; the state before stays as it was."""
+    """The same action in the same state brings about the same, whoever listens or asks; the state before stays as it was."""
     game = case.game
     before = repr(moment.before)
     applied = game.apply(moment.before, moment.action, moment.seat)
@@ -166,6 +166,11 @@ def effects_are_pure(case: Case, moment: Moment) -> None:
     require(again.events == moment.events, "the same action had other events: {} and {}", moment.events, again.events)
     require(again.clauses == moment.played.clauses, "the same action let other clauses fire")
     require(applied == moment.after, "without a listener the action led to another state:\n{}", applied)
+    if moment.seat == game.actors(moment.before)[0]:
+        offered = game.legal_actions(moment.before)
+        require(moment.action in offered, "'{}' is legal, but not offered to the first actor", moment.action)
+        applied = game.apply(moment.before, moment.action)
+        require(applied == moment.after, "just offered, the action led to another state:\n{}", applied)
     require(repr(moment.before) == before, "the action changed the state it started from:\n{}", before)
 
 
