@@ -155,7 +155,7 @@ def a_refused_action_changes_nothing(case: Case, state: State) -> None:
 
 @check("core", "moment", share=0.5)
 def effects_are_pure(case: Case, moment: Moment) -> None:
-    """The same action in the same state brings about the same, whoever listens or asks; the state before stays as it was."""
+    """The same action in the same state does the same, whoever listens or asks; the state before stays as it was."""
     game = case.game
     before = repr(moment.before)
     applied = game.apply(moment.before, moment.action, moment.seat)
