@@ -81,7 +81,7 @@ class Action(Value):
 
 
 def is_given(value: object) -> bool:
-    """Return whether an argument that may be left out has this value because it was not."""
+    """Return whether an optional argument with this value is given: neither None nor False."""
     return value is not None and value is not False
 
 
