@@ -226,7 +226,7 @@ class Notation:
             if (type(value), value) not in domain:
                 shown = sorted(str(item) for _, item in domain)
                 raise UnknownAction(
-                    f"{action.__class__.__name__}: {name} is {value!r}; right would be one of "
+                    f"{action.__class__.__name__}: {name} is {value!r}; expected one of "
                     f"{', '.join(shown[:8])}{' …' if len(shown) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
                 )
 

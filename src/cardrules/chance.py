@@ -82,7 +82,7 @@ def read_seed(text: str) -> Seed:
         seed = None
     # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
     if seed is None or seed_text(seed) != text:
-        raise InvalidSeed(f"{text!r} is not the text of a seed; right would be str:…, int:… (decimal) or hex:… (bytes)")
+        raise InvalidSeed(f"{text!r} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
     return seed
 
 

@@ -276,7 +276,7 @@ def _tuple_reader(kind: Any, converter: Converter) -> Reader:
             raise _not(data, "a list")
         given = cast("list[object]", data)
         if not uniform and len(given) != len(readers):
-            raise ValueError(f"a list of {len(given)}; right would be {len(readers)} items")
+            raise ValueError(f"a list of {len(given)}; expected {len(readers)} items")
         items: list[Any] = []
         errors: list[Exception] = []
         for index, item in enumerate(given):

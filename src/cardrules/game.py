@@ -168,7 +168,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def problems(self, state: StateT) -> Iterator[str]:
         """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing.
 
-        Each text begins with the path of a field: ``"hands[1] has 7 cards; right would be at most 6"``.
+        Each text begins with the path of a field: ``"hands[1] has 7 cards; expected at most 6"``.
         """
         yield from ()
 

@@ -79,12 +79,12 @@ class Journal:
         content = cast("dict[str, Any]", line) if isinstance(line, dict) else {}
         found = content.pop("hash", None)
         if not isinstance(found, str):
-            raise CorruptRecord(f"line {number}: right would be a JSON object with a hash")
+            raise CorruptRecord(f"line {number}: expected a JSON object with a hash")
         right, text = self._written(content)
         if found != right:
             raise CorruptRecord(
-                f"line {number}: was changed, or a line before it was removed or put in: its hash is {found!r}, right "
-                f"would be {right!r}"
+                f"line {number}: was changed, or a line before it was removed or put in: its hash is {found!r}, "
+                f"expected {right!r}"
             )
         self._keep(content, right, text)
 

@@ -77,7 +77,7 @@ class Record:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         if not journal.lines:
-            raise CorruptRecord("line 1: is missing; right would be the header of a record")
+            raise CorruptRecord("line 1: is missing; expected the header of a record")
         self.header: Header
         self.options: Mapping[str, Any]
         self.header, self.options = read_header(journal.lines[0])
@@ -439,7 +439,7 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
 def _seed_of(record: Record, given: Seed | None) -> Seed:
     seed = record.seed if given is None else given
     if seed is None:
-        raise InvalidSeed("the record has only a commitment to its seed; right would be to give the seed too")
+        raise InvalidSeed("the record has only a commitment to its seed; give the seed too")
     known = record.header.commitment or commitment(read_seed(cast("str", record.header.seed)))
     if commitment(seed) != known:
         raise InvalidSeed(

@@ -233,7 +233,7 @@ class Options:
         }
         wrong = [f"no option {name!r}: {nearest(name, declared)}" for name in values if name not in declared]
         wrong += [
-            f"{name} is {value!r}; right would be {declared[name].expected}"
+            f"{name} is {value!r}; expected {declared[name].expected}"
             for name, value in values.items()
             if name in declared and not declared[name].accepts(value)
         ]

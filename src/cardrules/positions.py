@@ -47,7 +47,7 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 def _overdrawn(state: State) -> Iterator[str]:
     if not 0 <= state.chance.draws < MOST_DRAWS:
-        yield f"chance.draws is {state.chance.draws}; right would be a number of draws from 0 on"
+        yield f"chance.draws is {state.chance.draws}; expected a number of draws from 0 on"
 
 
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
                 seen[card] = where
     if not seen.keys() - game.deck and state.cards != game.deck.in_order(seen):
         yield (
-            f"cards in play are {' '.join(map(str, state.cards))}; right would be what the zones hold, in deck order: "
+            f"cards in play are {' '.join(map(str, state.cards))}; expected what the zones hold, in deck order: "
             f"{' '.join(map(str, game.deck.in_order(seen)))}"
         )
 
@@ -97,7 +97,7 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
                 _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
             )
         else:
-            raise InvalidPosition(f"{place.name} is {content!r}; right would be a list with the cards of each seat")
+            raise InvalidPosition(f"{place.name} is {content!r}; expected a list with the cards of each seat")
     missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
     if missing:
         raise InvalidPosition(f"{game.state_type.__name__} needs {', '.join(missing)}")
@@ -118,7 +118,7 @@ def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card
         case list() | tuple():
             items = cast("Sequence[object]", content)
         case _:
-            raise InvalidPosition(f"{where} is {content!r}; right would be cards, or a text of their ids")
+            raise InvalidPosition(f"{where} is {content!r}; expected cards, or a text of their ids")
     try:
         return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
     except UnknownCard as error:

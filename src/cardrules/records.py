@@ -134,17 +134,17 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any]]:
     """
     fields = {"seed": None, "commitment": None, "cards": None, **line}
     if (form := fields.pop("format", None)) != RECORD_FORMAT:
-        raise CorruptRecord(f"line 1: $.format: {form!r}; right would be {RECORD_FORMAT!r}")
+        raise CorruptRecord(f"line 1: $.format: {form!r}; expected {RECORD_FORMAT!r}")
     version = fields.pop("version", None)
     if type(version) is not int or version != RECORD_VERSION:
         newer = ": written by a newer version of cardrules" if type(version) is int and version > RECORD_VERSION else ""
         raise CorruptRecord(f"line 1: $.version: {version!r}{newer}; this one reads {RECORD_VERSION}")
     options = fields.pop("options", None)
     if not isinstance(options, dict):
-        raise CorruptRecord("line 1: $.options: right would be an object with every option")
+        raise CorruptRecord("line 1: $.options: expected an object with every option")
     header = _read_line(1, fields, Header)
     if (header.seed is None) == (header.commitment is None):
-        raise CorruptRecord("line 1: right would be a seed or a commitment, and not both")
+        raise CorruptRecord("line 1: expected a seed or a commitment, and not both")
     if header.seed is not None:
         _read_seed(1, header.seed)
     return header, cast("dict[str, Any]", options)
@@ -170,13 +170,13 @@ def read_entry(number: int, line: Mapping[str, Any]) -> Entry:
     if "undo" in line:
         undone = _read_line(number, line, Undone)
         if undone.undo < 1:
-            raise CorruptRecord(f"line {number}: $.undo: {undone.undo}; right would be a number from 1 on")
+            raise CorruptRecord(f"line {number}: $.undo: {undone.undo}; expected a number from 1 on")
         return undone
     if "seed" in line:
         revealed = _read_line(number, line, Revealed)
         _read_seed(number, revealed.seed)
         return revealed
-    raise CorruptRecord(f"line {number}: right would be a line with 'action', 'undo' or 'seed', not {dict(line)}")
+    raise CorruptRecord(f"line {number}: expected a line with 'action', 'undo' or 'seed', not {dict(line)}")
 
 
 def _read_line(number: int, line: Mapping[str, Any], kind: type[LineT]) -> LineT:

@@ -74,7 +74,7 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
     players: int = game.options.players
     seated = (bots,) * players if callable(bots) else tuple(bots)
     if len(seated) != players:
-        raise InvalidSeat(f"{len(seated)} bots for {players} seats; right would be one for each of 0 … {players - 1}")
+        raise InvalidSeat(f"{len(seated)} bots for {players} seats; expected one for each of 0 … {players - 1}")
     return seated
 
 

@@ -116,10 +116,10 @@ def _require(problems: Iterator[str]) -> None:
 def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
     """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
     if not isinstance(data, dict):
-        raise CorruptSave(f"$: a {type(data).__name__}; right would be the dict that dump returns")
+        raise CorruptSave(f"$: a {type(data).__name__}; expected the dict that dump returns")
     document = cast("dict[str, Any]", data)
     if document.get("format") != form:
-        raise CorruptSave(f"$.format: {document.get('format')!r}; right would be {form!r}")
+        raise CorruptSave(f"$.format: {document.get('format')!r}; expected {form!r}")
     _check_version(document, "version", version, "cardrules")
     keys = ("format", "version", "game", "game_version", "options", *own)
     missing = [f"$.{key}: is missing" for key in keys if key not in document]
@@ -135,7 +135,7 @@ def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> 
     if type(given) is int and given > newest:
         raise CorruptSave(f"$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}")
     if type(given) is not int or given < 1:
-        raise CorruptSave(f"$.{key}: {given!r}; right would be a whole number from 1 to {newest}")
+        raise CorruptSave(f"$.{key}: {given!r}; expected a whole number from 1 to {newest}")
 
 
 def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
@@ -175,7 +175,7 @@ def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
 
 def _check_options(game: Game[Any, Any], data: object) -> None:
     if not isinstance(data, dict):
-        raise CorruptSave(f"$.options: {data!r}; right would be an object with every option")
+        raise CorruptSave(f"$.options: {data!r}; expected an object with every option")
     given, own = cast("dict[str, Any]", data), options_data(game)
     problems = [f"$.options.{name}: is missing" for name in own if name not in given]
     problems += [f"$.options.{name}: is no option; {nearest(name, own)}" for name in given if name not in own]

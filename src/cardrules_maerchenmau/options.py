@@ -197,7 +197,7 @@ class MauOptions(Options):
         if self.starter >= self.players:
             yield f"starter is {self.starter}; seats are 0 … {self.players - 1}"
         if self.ages is not None and len(self.ages) != self.players:
-            yield f"ages are {len(self.ages)} numbers; right would be one for each of {self.players} players"
+            yield f"ages are {len(self.ages)} numbers; expected one for each of {self.players} players"
 
     @property
     def first_seat(self) -> int:

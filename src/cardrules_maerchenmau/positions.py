@@ -16,7 +16,7 @@ def problems(options: MauOptions, state: MauState) -> Iterator[str]:
         return
     seats = range(options.players)
     if len(set(state.out)) != len(state.out) or not set(state.out).issubset(seats):
-        yield f"out is {state.out}; right would be different seats of 0 … {options.players - 1}"
+        yield f"out is {state.out}; expected different seats of 0 … {options.players - 1}"
         return
     yield from _table(state)
     yield from _duty(options, state)
@@ -27,10 +27,10 @@ def problems(options: MauOptions, state: MauState) -> Iterator[str]:
 
 def _table(state: MauState) -> Iterator[str]:
     if state.direction not in {1, -1}:
-        yield f"direction is {state.direction}; right would be 1 or -1"
+        yield f"direction is {state.direction}; expected 1 or -1"
     if state.wished is not None:
         if state.wished not in COLOURS:
-            yield f"wished is {state.wished!r}; right would be one of {', '.join(COLOURS)}"
+            yield f"wished is {state.wished!r}; expected one of {', '.join(COLOURS)}"
         if state.top.kind != "wish":
             yield f"a colour is wished, but {state.top} on the discard pile is no wish card"
 
@@ -69,7 +69,7 @@ def _turn(options: MauOptions, state: MauState) -> Iterator[str]:
     if still_in == 1 or (state.out and options.play_on == "winner"):
         yield f"seats {', '.join(map(str, state.out))} are out, so the match is over"
     if not 0 <= state.passes < still_in:
-        yield f"passes are {state.passes}; right would be fewer than the {still_in} seats still in"
+        yield f"passes are {state.passes}; expected fewer than the {still_in} seats still in"
     if (state.pending > 0) != (state.phase == "pending"):
         yield f"pending is {state.pending} in phase {state.phase!r}"
     if state.phase == "pending" and state.top.kind not in PLUS:
@@ -93,6 +93,6 @@ def _step(options: MauOptions, state: MauState) -> Iterator[str]:
             yield f"partner is {state.partner}, but no swap is going on"
         return
     if state.partner not in range(options.players) or state.partner == state.seat or state.partner in state.out:
-        yield f"partner is {state.partner}; right would be another seat still in"
+        yield f"partner is {state.partner}; expected another seat still in"
     if len(hand) < (2 if options.swap_give == "after_seeing" else 1):
         yield f"seat {state.seat} is swapping, but has no card to give"

@@ -52,7 +52,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         in_play = self.deck.in_order(cards)
         least = HAND_SIZE * self.options.players + MEADOW_SIZE
         if len(cards) < least:
-            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; right would be at least {least}")
+            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {least}")
         if log is not None:
             log.cite("setup.first-dealer")
         sheet = self._first_sheet()
@@ -80,14 +80,14 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         players, sheet = self.options.players, state.sheet
         for seat, hand in enumerate(state.hands):
             if len(hand) > HAND_SIZE:
-                yield f"hands[{seat}] has {len(hand)} cards; right would be at most {HAND_SIZE}"
+                yield f"hands[{seat}] has {len(hand)} cards; expected at most {HAND_SIZE}"
             if is_complete(hand) and state.phase not in OPEN_PHASES:
                 yield f"hands[{seat}] is complete, so the round would be over"
         if len(state.meadow) > MEADOW_SIZE:
-            yield f"meadow has {len(state.meadow)} cards; right would be at most {MEADOW_SIZE}"
+            yield f"meadow has {len(state.meadow)} cards; expected at most {MEADOW_SIZE}"
         yield from self._tim_problems(state)
         if not 0 <= state.pass_run < players:
-            yield f"pass_run is {state.pass_run}; right would be 0 to {players - 1}"
+            yield f"pass_run is {state.pass_run}; expected 0 to {players - 1}"
         if not 0 <= sheet.dealer < players:
             yield f"sheet.dealer is {sheet.dealer}; seats are 0 … {players - 1}"
         if len(sheet.totals) != players:
@@ -96,11 +96,11 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
             yield f"phase is {state.phase!r}, which does not fit the totals {sheet.totals}"
         declaring = players if state.phase == "declare" else 0
         if len(sheet.declared) != declaring:
-            yield f"sheet.declared has {len(sheet.declared)} entries; right would be {declaring} in this phase"
+            yield f"sheet.declared has {len(sheet.declared)} entries; expected {declaring} in this phase"
 
     def _tim_problems(self, state: MoemmenState) -> Iterator[str]:
         if len(state.tim) > 1 or any(card.kind != TIM for card in state.tim):
-            yield f"tim holds {' '.join(map(str, state.tim))}; right would be one Tim or nothing"
+            yield f"tim holds {' '.join(map(str, state.tim))}; expected one Tim or nothing"
         if state.phase in TIM_PHASES:
             if not state.tim:
                 yield f"tim is empty, but phase is {state.phase!r}"

@@ -187,12 +187,12 @@ class MoemmenOptions(Options):
         """Yield what contradicts itself among values that are each right alone."""
         most = PLAYERS_PER_SET * self.card_sets
         if self.players > most:
-            yield f"players is {self.players}; right would be 2 to {most} with card_sets={self.card_sets}"
+            yield f"players is {self.players}; expected 2 to {most} with card_sets={self.card_sets}"
         if isinstance(self.first_dealer, int) and self.first_dealer >= self.players:
-            yield f"first_dealer is {self.first_dealer}; right would be a seat from 0 to {self.players - 1}"
+            yield f"first_dealer is {self.first_dealer}; expected a seat from 0 to {self.players - 1}"
         for name, values, right in (
             ("plus_values", self.plus_values, PLUS_VALUES),
             ("minus_values", self.minus_values, MINUS_VALUES),
         ):
             if len(values) != len(right):
-                yield f"{name} has {len(values)} numbers; right would be {len(right)}, the cards of one colour"
+                yield f"{name} has {len(values)} numbers; expected {len(right)}, the cards of one colour"

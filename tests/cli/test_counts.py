@@ -60,19 +60,19 @@ class Broken(Toy):
     @override
     def problems(self, state: ToyState) -> Iterator[str]:
         if state.seat == 1:
-            yield "seat is 1; right would be 0"
+            yield "seat is 1; expected 0"
 
 
 def test_a_broken_game_is_shown_with_the_way(run: Run, install: Callable[..., None]) -> None:
     install("cardrules-broken", "1.0", {"broken": f"{__name__}:Broken"})
     ran = run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1")
     assert ran.code == 1
-    assert "possible does not hold for Broken(): seat is 1; right would be 0" in ran.out
+    assert "possible does not hold for Broken(): seat is 1; expected 0" in ran.out
     assert "  3. seat 0: " in ran.out
     machine = run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1 --json")
     assert machine.code == 1
     data = json.loads(machine.out)
-    assert data["broken"] == {"invariant": "possible", "problem": "seat is 1; right would be 0"}
+    assert data["broken"] == {"invariant": "possible", "problem": "seat is 1; expected 0"}
     # Both guess, then seat 0 does something that ends its turn.
     assert [seat for seat, _, _ in data["deeds"]] == [0, 1, 0]
 

@@ -132,13 +132,13 @@ def test_wrong_usage_is_told_in_one_line(run: Run, line: str, de: str, en: str) 
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("--penalty 7", "penalty is 7; right would be a whole number from 0 to 2"),
-        ("--penalty x", "penalty is 'x'; right would be a whole number from 0 to 2"),
-        ("--level low", "level is 'low'; right would be one of 'easy', 'hard'"),
+        ("--penalty 7", "penalty is 7; expected a whole number from 0 to 2"),
+        ("--penalty x", "penalty is 'x'; expected a whole number from 0 to 2"),
+        ("--level low", "level is 'low'; expected one of 'easy', 'hard'"),
         ("--kinds odd,big", "kinds is 'odd,big'"),
         ("--players 4", "players is 4; the deck is enough for 3"),
         ("--set penalt=3", "no option 'penalt': did you mean 'penalty'?"),
-        ("--set bonus=perhaps", "bonus is 'perhaps'; right would be True or False"),
+        ("--set bonus=perhaps", "bonus is 'perhaps'; expected True or False"),
     ],
 )
 def test_a_wrong_option_of_the_game_is_told_in_the_librarys_words(run: Run, line: str, expected: str) -> None:
@@ -162,12 +162,12 @@ class Crowded(Toy):
     [
         (
             "toy --ages 100",
-            "ages is (100,); right would be a tuple of whole numbers, each at least 0 and at most 99 or None",
+            "ages is (100,); expected a tuple of whole numbers, each at least 0 and at most 99 or None",
         ),
-        ("maerchenmau --ages 3,x", "ages is '3,x'; right would be a tuple of whole numbers, each at least 0 or None"),
+        ("maerchenmau --ages 3,x", "ages is '3,x'; expected a tuple of whole numbers, each at least 0 or None"),
         (
             "moemmen --minus-values=0,1",
-            "minus_values is (0, 1); right would be a tuple of whole numbers, each at most -1",
+            "minus_values is (0, 1); expected a tuple of whole numbers, each at most -1",
         ),
     ],
 )

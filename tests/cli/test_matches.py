@@ -206,9 +206,9 @@ def test_in_a_window_doing_nothing_is_a_choice(
             2,
             "With --resume options and seed are those of the record; leave out: --bonus, --target, --seed.",
         ),
-        ("play toy --resume toy-1.jsonl --seat 2", 2, "--seat is 2; right would be a number from 0 to 1"),
-        ("play toy --seat -1", 2, "--seat is -1; right would be a number from 0 to 1"),
-        ("replay toy-1.jsonl --seat 2", 2, "--seat is 2; right would be a number from 0 to 1"),
+        ("play toy --resume toy-1.jsonl --seat 2", 2, "--seat is 2; expected a number from 0 to 1"),
+        ("play toy --seat -1", 2, "--seat is -1; expected a number from 0 to 1"),
+        ("replay toy-1.jsonl --seat 2", 2, "--seat is 2; expected a number from 0 to 1"),
     ],
 )
 def test_wrong_usage_starts_nothing(run: Run, tmp_path: Path, line: str, code: int, expected: str) -> None:

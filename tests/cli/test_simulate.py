@@ -127,13 +127,13 @@ def test_a_picture_of_nothing_but_stalled_matches_is_drawn_too(run: Run) -> None
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("--out all.txt", "--out is 'all.txt'; right would be a file that ends in .csv / .jsonl."),
-        ("--out no/all.csv", "--out is 'no/all.csv'; right would be a file in a folder that exists."),
-        ("--plot all.bmp", "--plot is 'all.bmp'; right would be a file that ends in .png / .svg / .pdf."),
-        ("--games 0", "--games is '0'; right would be a whole number, at least 1."),
-        ("--workers x", "--workers is 'x'; right would be a whole number, at least 1."),
-        ("--turn-limit -1", "--turn-limit is '-1'; right would be a whole number, at least 1."),
-        ("--bots bob", "--bots is 'bob'; right would be random."),
+        ("--out all.txt", "--out is 'all.txt'; expected a file that ends in .csv / .jsonl."),
+        ("--out no/all.csv", "--out is 'no/all.csv'; expected a file in a folder that exists."),
+        ("--plot all.bmp", "--plot is 'all.bmp'; expected a file that ends in .png / .svg / .pdf."),
+        ("--games 0", "--games is '0'; expected a whole number, at least 1."),
+        ("--workers x", "--workers is 'x'; expected a whole number, at least 1."),
+        ("--turn-limit -1", "--turn-limit is '-1'; expected a whole number, at least 1."),
+        ("--bots bob", "--bots is 'bob'; expected random."),
     ],
 )
 def test_wrong_usage_is_told_before_anything_is_played(run: Run, line: str, expected: str) -> None:

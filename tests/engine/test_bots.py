@@ -146,7 +146,7 @@ def test_a_match_that_ends_at_the_limit_is_not_stalled() -> None:
 
 @pytest.mark.parametrize("bots", [[], [random_bot], [random_bot] * 3])
 def test_one_bot_for_each_seat(bots: list[Bot]) -> None:
-    with pytest.raises(InvalidSeat, match=rf"{len(bots)} bots for 2 seats; right would be one for each of 0 … 1"):
+    with pytest.raises(InvalidSeat, match=rf"{len(bots)} bots for 2 seats; expected one for each of 0 … 1"):
         play(Toy(), bots)
 
 

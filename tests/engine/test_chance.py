@@ -180,7 +180,7 @@ def test_a_bad_seed_is_refused_with_what_would_be_right(seed: object, what: str)
     "text", ["", "1", "int:", "int:+7", "int:1_0", "int:01", "hex:0", "hex:0 1", "hex:FF", "oct:7"]
 )
 def test_a_text_that_no_seed_has_is_refused(text: str) -> None:
-    with pytest.raises(InvalidSeed, match="is not the text of a seed; right would be"):
+    with pytest.raises(InvalidSeed, match="is not the text of a seed; expected"):
         read_seed(text)
 
 

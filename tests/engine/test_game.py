@@ -67,7 +67,7 @@ def test_a_match_can_be_played_with_a_part_of_the_deck() -> None:
     [
         (["b1", "b1", "b2", "b3"], "cards: card b1 is named twice"),
         (["b1", "x9"], "cards: no card 'x9'"),
-        (["b1", "b2"], "2 cards are too few; right would be at least 8"),
+        (["b1", "b2"], "2 cards are too few; expected at least 8"),
     ],
 )
 def test_a_match_cannot_be_played_with_cards_that_do_not_fit(names: list[str], reason: str) -> None:

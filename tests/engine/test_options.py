@@ -49,29 +49,29 @@ def test_options_without_a_preset_have_only_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"level": "medium"}, "level is 'medium'; right would be one of 'easy', 'hard'"),
-        ({"level": None}, "level is None; right would be one of 'easy', 'hard'"),
-        ({"level": ["easy"]}, "level is ('easy',); right would be one of"),
-        ({"level": {}}, "level is {}; right would be one of"),
-        ({"penalty": 3}, "penalty is 3; right would be a whole number from 0 to 2"),
+        ({"level": "medium"}, "level is 'medium'; expected one of 'easy', 'hard'"),
+        ({"level": None}, "level is None; expected one of 'easy', 'hard'"),
+        ({"level": ["easy"]}, "level is ('easy',); expected one of"),
+        ({"level": {}}, "level is {}; expected one of"),
+        ({"penalty": 3}, "penalty is 3; expected a whole number from 0 to 2"),
         ({"penalty": -1}, "penalty is -1"),
         ({"penalty": True}, "penalty is True"),
         ({"penalty": 1.0}, "penalty is 1.0"),
         ({"penalty": "1"}, "penalty is '1'"),
-        ({"target": 0}, "target is 0; right would be a whole number, at least 1 or 'endless' or None"),
+        ({"target": 0}, "target is 0; expected a whole number, at least 1 or 'endless' or None"),
         ({"target": "forever"}, "target is 'forever'"),
-        ({"bonus": 1}, "bonus is 1; right would be True or False"),
+        ({"bonus": 1}, "bonus is 1; expected True or False"),
         (
             {"kinds": ("even", "odd")},
-            "kinds is ('even', 'odd'); right would be a tuple of any of 'odd', 'even', in this order",
+            "kinds is ('even', 'odd'); expected a tuple of any of 'odd', 'even', in this order",
         ),
         ({"kinds": "odd"}, "kinds is 'odd'"),
         ({"kinds": ("odd", "odd")}, "kinds is ('odd', 'odd')"),
         ({"kinds": ("prime",)}, "kinds is ('prime',)"),
-        ({"ages": (1, 100)}, "ages is (1, 100); right would be a tuple of whole numbers"),
+        ({"ages": (1, 100)}, "ages is (1, 100); expected a tuple of whole numbers"),
         ({"ages": [[1]]}, "ages is ([1],)"),
         ({"ages": 5}, "ages is 5"),
-        ({"players": 0}, "players is 0; right would be a whole number, at least 1"),
+        ({"players": 0}, "players is 0; expected a whole number, at least 1"),
         ({"plyers": 3}, "no option 'plyers': did you mean 'players'?"),
         ({"x": 3}, "no option 'x': known are 'players', 'level'"),
         ({"players": 4}, "players is 4; the deck is enough for 3"),
@@ -94,9 +94,9 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"limit": None}, "limit is None; right would be a whole number"),
-        ({"least": 2}, "least is 2; right would be a whole number, at least 3"),
-        ({"most": 6}, "most is 6; right would be a whole number, at most 5"),
+        ({"limit": None}, "limit is None; expected a whole number"),
+        ({"least": 2}, "least is 2; expected a whole number, at least 3"),
+        ({"most": 6}, "most is 6; expected a whole number, at most 5"),
     ],
 )
 def test_a_message_names_the_bounds_there_are(given: dict[str, Any], message: str) -> None:
@@ -107,7 +107,7 @@ def test_a_message_names_the_bounds_there_are(given: dict[str, Any], message: st
 
 def test_none_is_a_list_of_numbers_only_if_it_is_the_default() -> None:
     assert ToyOptions.of(ages=None).ages is None
-    with pytest.raises(InvalidOptions, match=r"list is None; right would be a tuple of whole numbers$"):
+    with pytest.raises(InvalidOptions, match=r"list is None; expected a tuple of whole numbers$"):
         Plain.of(list=None)
 
 

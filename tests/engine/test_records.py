@@ -130,7 +130,7 @@ def test_reading_is_the_inverse_of_writing_a_seed(seed: Seed) -> None:
 
 @pytest.mark.parametrize("text", ["", "7", "int:", "int:+7", "int:07", "int: 7", "hex:0", "hex:AB", "hex:0 1", "oct:7"])
 def test_what_no_seed_is_written_as_is_refused(text: str) -> None:
-    with pytest.raises(InvalidSeed, match="is not the text of a seed; right would be str:…, int:… "):
+    with pytest.raises(InvalidSeed, match="is not the text of a seed; expected str:…, int:… "):
         read_seed(text)
 
 
@@ -141,7 +141,7 @@ def test_a_committed_record_hides_its_seed_until_it_is_revealed(path: Path) -> N
     record = Record.load(path)
     assert record.header.commitment == commitment("secret")
     assert record.seed is None
-    with pytest.raises(InvalidSeed, match="has only a commitment to its seed; right would be to give the seed too"):
+    with pytest.raises(InvalidSeed, match="has only a commitment to its seed; give the seed too"):
         record.replay(Toy)
     assert record.replay(Toy, seed="secret").state == match.state
     with pytest.raises(InvalidSeed, match=f"the record is of another seed: its commitment is {commitment('secret')}"):
@@ -211,8 +211,8 @@ def swap(number: int, other: int) -> Change:
         (change(7, "{", ""), "line 7: is not JSON: Extra data"),
         (insert(4, ""), "line 4: is not JSON: Expecting value"),
         (insert(4, "[" * 100_000), "line 4: is not JSON: "),
-        (change(7, "hash", "hush"), "line 7: right would be a JSON object with a hash"),
-        (insert(7, "[]"), "line 7: right would be a JSON object with a hash"),
+        (change(7, "hash", "hush"), "line 7: expected a JSON object with a hash"),
+        (insert(7, "[]"), "line 7: expected a JSON object with a hash"),
     ],
 )
 def test_a_changed_record_is_refused_with_the_line(path: Path, apply: Change, message: str) -> None:
@@ -248,20 +248,20 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"format": "chess"}, "line 1: $.format: 'chess'; right would be 'cardrules.record'"),
-        ({"format": ...}, "line 1: $.format: None; right would be"),
+        ({"format": "chess"}, "line 1: $.format: 'chess'; expected 'cardrules.record'"),
+        ({"format": ...}, "line 1: $.format: None; expected"),
         ({"version": 2}, "line 1: $.version: 2: written by a newer version of cardrules; this one reads 1"),
         ({"version": 0}, "line 1: $.version: 0; this one reads 1"),
         ({"version": True}, "line 1: $.version: True; this one reads 1"),
-        ({"options": []}, "line 1: $.options: right would be an object with every option"),
+        ({"options": []}, "line 1: $.options: expected an object with every option"),
         ({"options": {"players": 9}}, "line 1: $.options: players is 9; the deck is enough for 3"),
         ({"options": {"colour": 9}}, "line 1: $.options: no option 'colour'"),
         ({"game": 5}, "line 1: $.game: 5 is not a text"),
         ({"game": "chess"}, "line 1: $.game: 'chess'; this game is 'toy'"),
         ({"game_version": 2}, "line 1: $.game_version: 2: written by a newer version of toy; this one reads up to 1"),
         ({"cardrules": ...}, "line 1: $.cardrules: is missing"),
-        ({"seed": ...}, "line 1: right would be a seed or a commitment, and not both"),
-        ({"commitment": "x"}, "line 1: right would be a seed or a commitment, and not both"),
+        ({"seed": ...}, "line 1: expected a seed or a commitment, and not both"),
+        ({"commitment": "x"}, "line 1: expected a seed or a commitment, and not both"),
         ({"seed": "x"}, "line 1: $.seed: 'x' is not the text of a seed"),
         ({"seed": 1}, "line 1: $.seed: 1 is not a text or null"),
         ({"cards": ["b1", "b9"]}, "line 1: no card 'b9'"),
@@ -280,7 +280,7 @@ def test_a_wrong_header_is_refused(path: Path, changes: dict[str, Any], message:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ({}, "line 3: right would be a line with 'action', 'undo' or 'seed', not {}"),
+        ({}, "line 3: expected a line with 'action', 'undo' or 'seed', not {}"),
         ({"seat": 0, "action": 5}, "line 3: $.action: 5 is not a text"),
         ({"seat": "0", "action": "guess b"}, "line 3: $.seat: '0' is not a whole number"),
         ({"seat": 0, "action": "guess b", "undo": 1}, "line 3: $.undo: is no field"),
@@ -295,7 +295,7 @@ def test_a_wrong_header_is_refused(path: Path, changes: dict[str, Any], message:
             "line 3: seat 0 may not 'guess b': It is not seat 0 to act, but seat 1. (",
         ),
         ({"undo": 2}, "line 3: cannot take back 2 actions; 1 were played"),
-        ({"undo": 0}, "line 3: $.undo: 0; right would be a number from 1 on"),
+        ({"undo": 0}, "line 3: $.undo: 0; expected a number from 1 on"),
         ({"undo": "1"}, "line 3: $.undo: '1' is not a whole number"),
         ({"seed": "int:1"}, "line 3: reveals a seed, which a line before it has done already"),
         ({"seed": "1"}, "line 3: $.seed: '1' is not the text of a seed"),
@@ -380,7 +380,7 @@ def test_going_on_adds_a_missing_newline(played: Match[Any, Any], path: Path) ->
 @pytest.mark.parametrize("size", [0, 30])
 def test_a_header_not_written_to_its_end_is_no_record(played: Match[Any, Any], path: Path, size: int) -> None:
     path.write_bytes(path.read_bytes()[:size])
-    with pytest.raises(CorruptRecord, match="line 1: is missing; right would be the header of a record"):
+    with pytest.raises(CorruptRecord, match="line 1: is missing; expected the header of a record"):
         Record.load(path)
 
 

@@ -200,7 +200,7 @@ def damaged(path: str, value: object) -> Any:
         ("state.hands.1.1", "r1", "$.state.hands[1][1]: card r1 also lies at hands[1][0]"),
         ("state.hands.1", "77", "$.state.hands[1]: '77' is not a list"),
         ("state.hands", [["r2", "r4", "r1", "r3"]], "$.state.hands has 1 parts for 2 seats"),
-        ("state.discard", ["b4"], "$.state.cards in play are b1 b2 b3 b4 r1 r2 r3 r4; right would be"),
+        ("state.discard", ["b4"], "$.state.cards in play are b1 b2 b3 b4 r1 r2 r3 r4; expected"),
         ("state.seat", "1", "$.state.seat: '1' is not a whole number"),
         ("state.seat", True, "$.state.seat: True is not a whole number"),
         ("state.seat", 1.0, "$.state.seat: 1.0 is not a whole number"),
@@ -211,22 +211,22 @@ def damaged(path: str, value: object) -> Any:
         ("state.due", ..., "$.state.due: is missing"),
         ("state.dew", 1, "$.state.dew: is no field; did you mean 'due' or 'draw'?"),
         ("state.chance", None, "$.state.chance: None is not an object"),
-        ("state.chance.seed", "corpus", "$.state.chance: 'corpus' is not the text of a seed; right would be str:…"),
-        ("state.chance.draws", -1, "$.state.chance.draws is -1; right would be a number of draws from 0 on"),
+        ("state.chance.seed", "corpus", "$.state.chance: 'corpus' is not the text of a seed; expected str:…"),
+        ("state.chance.draws", -1, "$.state.chance.draws is -1; expected a number of draws from 0 on"),
         ("state.chance.draws", ..., "$.state.chance.draws: is missing"),
         ("state", [], "$.state: [] is not an object"),
         ("state", ..., "$.state: is missing"),
         ("stage", {}, "$.stage: is no key; did you mean 'state'?"),
-        ("format", "cardrules.view", "$.format: 'cardrules.view'; right would be 'cardrules.state'"),
-        ("format", ..., "$.format: None; right would be 'cardrules.state'"),
+        ("format", "cardrules.view", "$.format: 'cardrules.view'; expected 'cardrules.state'"),
+        ("format", ..., "$.format: None; expected 'cardrules.state'"),
         ("version", 3, "$.version: 3: saved by a newer version of cardrules; this one reads up to 2"),
-        ("version", 0, "$.version: 0; right would be a whole number from 1 to 2"),
-        ("version", True, "$.version: True; right would be a whole number from 1 to 2"),
-        ("version", "2", "$.version: '2'; right would be a whole number from 1 to 2"),
+        ("version", 0, "$.version: 0; expected a whole number from 1 to 2"),
+        ("version", True, "$.version: True; expected a whole number from 1 to 2"),
+        ("version", "2", "$.version: '2'; expected a whole number from 1 to 2"),
         ("game", "moemmen", "$.game: 'moemmen'; this game is 'toy'"),
         ("game_version", 2, "$.game_version: 2: saved by a newer version of toy; this one reads up to 1"),
-        ("game_version", None, "$.game_version: None; right would be a whole number from 1 to 1"),
-        ("options", 5, "$.options: 5; right would be an object with every option"),
+        ("game_version", None, "$.game_version: None; expected a whole number from 1 to 1"),
+        ("options", 5, "$.options: 5; expected an object with every option"),
         ("options.penalty", 1, "$.options.penalty: the save has 1, this game 2"),
         ("options.bonus", 0, "$.options.bonus: the save has 0, this game False"),
         ("options.bonus", ..., "$.options.bonus: is missing"),
@@ -255,7 +255,7 @@ def test_a_damaged_save_of_the_first_version_is_refused_with_the_path() -> None:
 
 @pytest.mark.parametrize("data", [None, 5, "x", [], b"{}"])
 def test_what_is_no_object_is_no_save(data: object) -> None:
-    with pytest.raises(CorruptSave, match="; right would be the dict that dump returns"):
+    with pytest.raises(CorruptSave, match="; expected the dict that dump returns"):
         Toy().restore(data)
 
 
@@ -294,7 +294,7 @@ def test_a_state_the_game_cannot_even_look_at_is_corrupt() -> None:
         ("viewer", True, "$.viewer: True is no seat"),
         ("game_version", 0, "$.game_version: 0; right"),
         ("options", {}, "$.options.players: is missing"),
-        ("format", "cardrules.state", "$.format: 'cardrules.state'; right would be 'cardrules.view'"),
+        ("format", "cardrules.state", "$.format: 'cardrules.state'; expected 'cardrules.view'"),
         ("state", {}, "$.state.phase: is missing; $.state.seat: is missing"),
     ],
 )
@@ -480,7 +480,7 @@ def test_a_secret_is_in_no_view() -> None:
         ("last", 5, "$.state.last: 5 is not a text or null"),
         ("partner", 2, "$.state.partner: 2 is not a seat; seats are 0 … 1"),
         ("partner", True, "$.state.partner: True is not a whole number or null"),
-        ("pair", [7], "$.state.pair: a list of 1; right would be 2 items"),
+        ("pair", [7], "$.state.pair: a list of 1; expected 2 items"),
         ("pair", ["7", 7], "$.state.pair[0]: '7' is not a whole number; $.state.pair[1]: 7 is not a text"),
         ("either", [], "$.state.either: [] is not a whole number or a text or true or false or null"),
         ("colour", "g", "$.state.colour: 'g' is not one of 'b', 'r'"),

@@ -331,7 +331,7 @@ class Toy(Game[ToyState, Action]):
         hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
         rest = mixed[2 * players :]
         if len(rest) < 2:
-            raise InvalidPosition(f"{len(cards)} cards are too few; right would be at least {2 * players + 2}")
+            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {2 * players + 2}")
         state = ToyState(
             phase="guess",
             cards=cards,

@@ -92,7 +92,7 @@ def the_next_seat_is_right(game: MaerchenMau, found: Transition[MauState]) -> It
         while seat in after.out:
             seat = (seat + after.direction) % options.players
     if after.seat != seat:
-        yield f"seat {after.seat} is on turn; right would be {seat}"
+        yield f"seat {after.seat} is on turn; expected {seat}"
 
 
 @invariant("transition")

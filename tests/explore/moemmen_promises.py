@@ -93,7 +93,7 @@ def the_next_seat_is_right(game: Moemmen, found: Transition[MoemmenState]) -> It
     left = (before.seat + 1) % game.options.players
     right = before.seat if isinstance(action, Benny | Refresh | Tim) else left
     if after.seat != right:
-        yield f"seat {after.seat} is on turn; right would be {right}"
+        yield f"seat {after.seat} is on turn; expected {right}"
     shears = after.phase == "shear"
     minus = any(card.value < 0 for card in after.meadow)
     if before.phase in {"tim", "shear"} and shears != (minus and left != before.shearer):
@@ -139,7 +139,7 @@ def totals_add_up(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[st
                 yield f"seat {seat} got {points} points for {hand}"
             totals[seat] += right
     if tuple(totals) != after.totals:
-        yield f"the totals are {after.totals}; right would be {totals}"
+        yield f"the totals are {after.totals}; expected {totals}"
 
 
 @invariant("transition")

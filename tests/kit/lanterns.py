@@ -412,7 +412,7 @@ class Lanterns(Game[LanternsState, Action]):
         players = self.options.players
         least = players * self.options.hand + 1
         if len(cards) < least:
-            raise InvalidPosition(f"{len(cards)} cards are too few; right would be at least {least}")
+            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {least}")
         in_play, nothing = self.deck.in_order(cards), ((),) * players
         empty = LanternsState(
             phase="play",
@@ -437,7 +437,7 @@ class Lanterns(Game[LanternsState, Action]):
         players = self.options.players
         for name in ("said", "won", "scores"):
             if len(getattr(state, name)) != players:
-                yield f"{name} has {len(getattr(state, name))} entries; right would be {players}"
+                yield f"{name} has {len(getattr(state, name))} entries; expected {players}"
         if any(card.colour != state.trump for card in state.turned):
             yield f"trump is {state.trump!r}, but {' '.join(map(str, state.turned))} is turned up"
         if state.phase != "over" and not any(chain(*state.hands)):

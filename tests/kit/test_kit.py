@@ -135,7 +135,7 @@ def test_symmetries_are_checked_only_where_they_are_declared() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(ValueError, match="level is 'best'; right would be one of core, hidden, saves, full"):
+    with pytest.raises(ValueError, match="level is 'best'; expected one of core, hidden, saves, full"):
         Subject(Lanterns, "best")
 
 

@@ -43,7 +43,7 @@ def test_l_02_all_get_equally_many_cards() -> None:
     assert [len(held) for held in state.hands] == [5, 5, 5, 5]
     with pytest.raises(InvalidOptions, match="leave nothing to turn up"):
         Lanterns(players=4, hand=6)
-    with pytest.raises(InvalidPosition, match="15 cards are too few; right would be at least 16"):
+    with pytest.raises(InvalidPosition, match="15 cards are too few; expected at least 16"):
         Lanterns().start(1, cards=list(Lanterns().deck)[:15])
 
 
@@ -161,7 +161,7 @@ def test_l_16_l_17_l_18_scores_and_the_end(options: Any, said: Any, scores: tupl
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"won": (0,)}, "won has 1 entries; right would be 3"),
+        ({"won": (0,)}, "won has 1 entries; expected 3"),
         ({"trump": "b"}, "trump is 'b', but r6 is turned up"),
         ({"hands": ["", "", ""]}, "hands are empty, so the round would be over"),
     ],

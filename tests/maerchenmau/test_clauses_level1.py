@@ -19,7 +19,7 @@ def test_mf_01_two_to_six_players(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_mf_01_no_other_number_of_players(players: int) -> None:
-    with pytest.raises(InvalidOptions, match=f"players is {players}; right would be a whole number from 2 to 6"):
+    with pytest.raises(InvalidOptions, match=f"players is {players}; expected a whole number from 2 to 6"):
         MaerchenMau(players=players)
 
 

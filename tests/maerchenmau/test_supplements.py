@@ -337,12 +337,12 @@ def test_s_22_sizes() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"penalty_cards": 0}, "penalty_cards is 0; right would be a whole number, at least 1"),
+        ({"penalty_cards": 0}, "penalty_cards is 0; expected a whole number, at least 1"),
         ({"level": "1", "players": 5, "hand_size": 7}, "hand_size 7 is too large"),
         ({"starter": 2}, r"starter is 2; seats are 0 … 1"),
-        ({"ages": (3, 4, 5)}, "ages are 3 numbers; right would be one for each of 2 players"),
-        ({"action_kinds": ("skip", "plus1")}, "action_kinds is .*; right would be a tuple of any of"),
-        ({"level": "3"}, "level is '3'; right would be one of '1', '2'"),
+        ({"ages": (3, 4, 5)}, "ages are 3 numbers; expected one for each of 2 players"),
+        ({"action_kinds": ("skip", "plus1")}, "action_kinds is .*; expected a tuple of any of"),
+        ({"level": "3"}, "level is '3'; expected one of '1', '2'"),
     ],
 )
 def test_s_22_what_does_not_fit_is_refused(options: dict[str, object], message: str) -> None:

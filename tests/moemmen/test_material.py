@@ -45,8 +45,8 @@ def test_m_q01_values_are_data() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"plus_values": (1, 2)}, "plus_values has 2 numbers; right would be 12"),
-        ({"minus_values": (-2,)}, "minus_values has 1 numbers; right would be 2"),
+        ({"plus_values": (1, 2)}, "plus_values has 2 numbers; expected 12"),
+        ({"minus_values": (-2,)}, "minus_values has 1 numbers; expected 2"),
         ({"plus_values": (0,) * 12}, "plus_values is"),
         ({"minus_values": (-2, 3)}, "minus_values is"),
     ],
@@ -63,7 +63,7 @@ def test_e1_02_two_to_five_players(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "card_sets"), [(1, 1), (6, 1), (11, 2), (0, 1), (2, 0)])
 def test_e1_02_m_q02_other_numbers_of_players_are_refused(players: int, card_sets: int) -> None:
-    with pytest.raises(InvalidOptions, match="right would be"):
+    with pytest.raises(InvalidOptions, match="expected"):
         Moemmen(players=players, card_sets=card_sets)
 
 

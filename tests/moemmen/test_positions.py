@@ -44,17 +44,17 @@ def test_a_position_may_have_short_hands() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"hands": [HAND + " Y+4.1", OTHER]}, r"hands\[0\] has 7 cards; right would be at most 6"),
+        ({"hands": [HAND + " Y+4.1", OTHER]}, r"hands\[0\] has 7 cards; expected at most 6"),
         ({"hands": [HAND, "G+1.1 G+1.2 G+1.3 G+3.1 G+3.2 G+3.3"]}, r"card G\+1.1 also lies at hands\[0\]\[3\]"),
         ({"hands": [HAND, "Y+1.1 Y+1.2 Y+1.3 Y+3.1 Y+3.2 Y+3.3"]}, r"hands\[1\] is complete"),
         ({"hands": [HAND]}, "hands has 1 parts for 2 seats"),
         ({"hands": [HAND, "B+9.1"]}, r"hands\[1\]: no card 'B\+9.1'"),
-        ({"meadow": MEADOW + " Y+4.1"}, "meadow has 6 cards; right would be at most 5"),
+        ({"meadow": MEADOW + " Y+4.1"}, "meadow has 6 cards; expected at most 5"),
         ({"tim": "TIM.1"}, "no Tim is active in phase 'turn'"),
         ({"shearer": 1}, "no Tim is active in phase 'turn'"),
         ({"phase": "tim", "shearer": 0}, "tim is empty, but phase is 'tim'"),
-        ({"phase": "tim", "shearer": 0, "tim": "BEN.3"}, "tim holds BEN.3; right would be one Tim or nothing"),
-        ({"phase": "tim", "shearer": 0, "tim": "TIM.1 TIM.2"}, "tim holds TIM.1 TIM.2; right would be one Tim"),
+        ({"phase": "tim", "shearer": 0, "tim": "BEN.3"}, "tim holds BEN.3; expected one Tim or nothing"),
+        ({"phase": "tim", "shearer": 0, "tim": "TIM.1 TIM.2"}, "tim holds TIM.1 TIM.2; expected one Tim"),
         ({"phase": "tim", "shearer": 1, "tim": "TIM.1"}, "shearer is 1, which does not fit seat 0 in phase 'tim'"),
         ({"phase": "shear", "shearer": 0, "tim": "TIM.1"}, "shearer is 0, which does not fit seat 0 in phase 'shear'"),
         ({"phase": "shear", "shearer": 2, "tim": "TIM.1"}, "shearer is 2; seats are 0 … 1"),
@@ -66,8 +66,8 @@ def test_a_position_may_have_short_hands() -> None:
             {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1 BEN.3 TIM.2"},
             "phase is 'shear', but no minus card lies in the meadow",
         ),
-        ({"pass_run": 2}, "pass_run is 2; right would be 0 to 1"),
-        ({"pass_run": -1}, "pass_run is -1; right would be 0 to 1"),
+        ({"pass_run": 2}, "pass_run is 2; expected 0 to 1"),
+        ({"pass_run": -1}, "pass_run is -1; expected 0 to 1"),
         ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; seats are 0 … 1"),
         ({"sheet": sheet(0, 0, dealer=-1)}, "sheet.dealer is -1; seats are 0 … 1"),
         ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 numbers for 2 seats"),
@@ -75,7 +75,7 @@ def test_a_position_may_have_short_hands() -> None:
         ({"phase": "over"}, r"phase is 'over', which does not fit the totals \(0, 0\)"),
         (
             {"sheet": ScoreSheet(dealer=1, totals=(0, 0), declared=(None, None))},
-            "sheet.declared has 2 entries; right would be 0 in this phase",
+            "sheet.declared has 2 entries; expected 0 in this phase",
         ),
         ({"phase": "shearing"}, "phase is 'shearing': did you mean"),
         ({"table": ()}, "no field 'table' in MoemmenState"),
@@ -92,7 +92,7 @@ def test_a_position_in_which_colours_are_declared() -> None:
     complete = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 B+2.3"
     state = game.position(hands=[complete, OTHER], meadow=MEADOW, phase="declare", sheet=declaring)
     assert game.actors(state) == (0,)
-    with pytest.raises(InvalidPosition, match=r"sheet\.declared has 0 entries; right would be 2 in this phase"):
+    with pytest.raises(InvalidPosition, match=r"sheet\.declared has 0 entries; expected 2 in this phase"):
         game.position(hands=[complete, OTHER], meadow=MEADOW, phase="declare")
 
 

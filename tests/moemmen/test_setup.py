@@ -102,7 +102,7 @@ def test_m_q03_a_random_first_dealer_is_drawn_from_the_seed() -> None:
 
 
 def test_m_q03_a_dealer_beyond_the_seats_is_refused() -> None:
-    with pytest.raises(InvalidOptions, match="first_dealer is 3; right would be a seat from 0 to 2"):
+    with pytest.raises(InvalidOptions, match="first_dealer is 3; expected a seat from 0 to 2"):
         Moemmen(players=3, first_dealer=3)
 
 
@@ -133,5 +133,5 @@ def test_m_q04_a_fixed_dealer_stays() -> None:
 def test_too_few_cards_for_a_deal_are_refused() -> None:
     game = Moemmen(players=2)
     assert len(game.start(seed=1, cards=game.deck[:17]).draw) == 0
-    with pytest.raises(InvalidPosition, match="16 cards are too few for a deal; right would be at least 17"):
+    with pytest.raises(InvalidPosition, match="16 cards are too few for a deal; expected at least 17"):
         game.start(seed=1, cards=game.deck[:16])

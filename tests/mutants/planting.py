@@ -33,7 +33,7 @@ def code_of(mutant: Mutant) -> dict[str, CodeType]:
         module = f"{mutant.package}.{name}"
         text = texts.get(module) or file_of(module).read_text("utf-8")
         if text.count(old) != 1:
-            raise LookupError(f"{module}: {old!r} stands {text.count(old)} times; right would be once")
+            raise LookupError(f"{module}: {old!r} stands {text.count(old)} times; expected once")
         texts[module] = text.replace(old, new)
     return {module: compile(text, file_of(module), "exec", dont_inherit=True) for module, text in texts.items()}
 

@@ -194,7 +194,7 @@ def complaints(notices: Sequence[Notice]) -> list[str]:
     ]
     wrong += [f"explained, but does not survive: {module} {key}" for module, key in known.keys() - survivors]
     if len(survivors) > MOST * len(notices):
-        wrong.append(f"{len(survivors)} of {len(notices)} faults survive; right would be at most {MOST:.0%}")
+        wrong.append(f"{len(survivors)} of {len(notices)} faults survive; expected at most {MOST:.0%}")
     return sorted(wrong)
 
 

@@ -82,7 +82,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "orphan clause",
             '@clauses("cards.four")\n    ',
             "",
-            "orphan-clause: cards.four: no code names it; right would be code, or a reason for none",
+            "orphan-clause: cards.four: no code names it; expected code, or a reason for none",
         ),
         case(
             "reason for a clause that code names",
@@ -125,7 +125,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "clause put together at run time",
             'log.cite("lay.greet")',
             'log.cite(f"lay.{action.word}")',
-            "computed-clause: {module}:greet: 'lay.'…; right would be ids that can be read",
+            "computed-clause: {module}:greet: 'lay.'…; expected ids that can be read",
         ),
         case(
             "clause not in force",
@@ -183,7 +183,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "uncovered statement",
             '"the text"), 4)',
             '"the text"), 5)',
-            "uncovered-statement: W-05: right would be a clause, or a reason for none",
+            "uncovered-statement: W-05: expected a clause, or a reason for none",
             "untested-source: W-05: no test names it",
         ),
         case(

@@ -168,9 +168,7 @@ TEXTS: Final[Mapping[str, Text]] = {
         "No game is installed. For instance: pip install cardrules-moemmen",
     ),
     "too-much": Text("Zu viel: {words}.", "Too much: {words}."),
-    "bad-value": Text(
-        "{option}: {value} geht nicht; richtig wäre {right}.", "{option} is {value}; right would be {right}."
-    ),
+    "bad-value": Text("{option}: {value} geht nicht; richtig wäre {right}.", "{option} is {value}; expected {right}."),
     "bad-option": Text(
         "{option}: Der Wert fehlt, oder es darf keiner dastehen.", "{option}: its value is missing, or it takes none."
     ),

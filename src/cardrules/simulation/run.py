@@ -190,7 +190,7 @@ class Simulation(Iterator[Outcome]):
                 lost = yield from self._with(self._executor, waiting)
                 if lost:
                     raise WorkersLost(
-                        f"the executor broke, and {_count((*lost, *waiting))} matches are not played; right would be "
+                        f"the executor broke, and {_count((*lost, *waiting))} matches are not played; expected "
                         "to give a function that makes an executor, so that it can be made anew"
                     ) from self._broken_by
             else:

@@ -81,7 +81,7 @@ class Subject:
 
     def __attrs_post_init__(self) -> None:
         if self.level not in LEVELS:
-            raise ValueError(f"level is {self.level!r}; right would be one of {', '.join(LEVELS)}")
+            raise ValueError(f"level is {self.level!r}; expected one of {', '.join(LEVELS)}")
 
     def includes(self, level: str) -> bool:
         """Return whether the checks of a level are asked for."""

@@ -74,7 +74,7 @@ def _same_after(case: Case, moment: Moment, mapped: Mapped, seat_of: Callable[[i
         found = table(after)[place]
         require(
             Counter(found) == Counter(cards),
-            "with {} exchanged, '{}' leaves {} in {}; right would be {}",
+            "with {} exchanged, '{}' leaves {} in {}; expected {}",
             what,
             action,
             " ".join(map(str, found)) or "nothing",
@@ -85,7 +85,7 @@ def _same_after(case: Case, moment: Moment, mapped: Mapped, seat_of: Callable[[i
     actors = tuple(seat_of(seat) for seat in game.actors(moment.after))
     require(
         sorted(game.actors(after)) == sorted(actors),
-        "with {} exchanged, seats {} are to act after '{}'; right would be {}",
+        "with {} exchanged, seats {} are to act after '{}'; expected {}",
         what,
         game.actors(after),
         action,

@@ -104,13 +104,13 @@ def _code(trace: Trace) -> Iterator[Finding]:
     for row in trace.rows:
         clause = row.clause.id
         if not row.mentions and clause not in exceptions:
-            yield Finding("orphan-clause", f"{clause}: no code names it; right would be code, or a reason for none")
+            yield Finding("orphan-clause", f"{clause}: no code names it; expected code, or a reason for none")
         if row.mentions and clause in exceptions:
             yield Finding("needless-exception", f"{clause}: is without_code, but {row.mentions[0].place} names it")
     for mention in trace.source.mentions:
         where = f"{mention.place}, line {mention.line}"
         if mention.computed:
-            yield Finding("computed-clause", f"{where}: {mention.clause!r}…; right would be ids that can be read")
+            yield Finding("computed-clause", f"{where}: {mention.clause!r}…; expected ids that can be read")
         elif mention.clause not in known:
             yield Finding("unknown-clause", f"{where}: {mention.clause!r}")
     for clause in exceptions:
@@ -161,7 +161,7 @@ def _statements(trace: Trace) -> Iterator[Finding]:
     covered, book = _covered(trace), trace.book
     for statement in book.statements:
         if statement not in covered and statement not in book.not_normative:
-            yield Finding("uncovered-statement", f"{statement}: right would be a clause, or a reason for none")
+            yield Finding("uncovered-statement", f"{statement}: expected a clause, or a reason for none")
         if statement in covered and statement in book.not_normative:
             yield Finding("needless-exception", f"{statement}: is not normative, but a clause rests on it")
 
