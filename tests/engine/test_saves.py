@@ -292,7 +292,7 @@ def test_a_state_the_game_cannot_even_look_at_is_corrupt() -> None:
     [
         ("viewer", 2, "$.viewer: 2 is no seat; seats are 0 … 1, or null"),
         ("viewer", True, "$.viewer: True is no seat"),
-        ("game_version", 0, "$.game_version: 0; right"),
+        ("game_version", 0, "$.game_version: 0; expected"),
         ("options", {}, "$.options.players: is missing"),
         ("format", "cardrules.state", "$.format: 'cardrules.state'; expected 'cardrules.view'"),
         ("state", {}, "$.state.phase: is missing; $.state.seat: is missing"),

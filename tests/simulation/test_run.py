@@ -299,7 +299,7 @@ def test_many_matches_are_not_all_named() -> None:
 def test_an_executor_that_was_given_cannot_be_made_anew() -> None:
     executor: Executor = Brittle(2, BrokenExecutor)
     simulation = toys(TOY, random_bot, games=9, executor=executor)
-    with pytest.raises(WorkersLost, match="the executor broke, and 7 matches are not played; right") as caught:
+    with pytest.raises(WorkersLost, match="the executor broke, and 7 matches are not played; expected") as caught:
         list(simulation)
     assert isinstance(caught.value.__cause__, BrokenExecutor)
     assert len(simulation.outcomes) == 2
