@@ -17,7 +17,6 @@ from cardrules import (
     Move,
     Options,
     Phase,
-    Place,
     Result,
     RuleBook,
     Source,
@@ -115,11 +114,9 @@ def higher(action: Lay, top: Number | None) -> Why:
     return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
 
 
-def lay(state: AscendState, action: Lay, seat: int, log: Log | None) -> AscendState:
+def lay(state: AscendState, action: Lay, seat: int, log: Log) -> AscendState:
     """Lay the card on the pile."""
     rest = without(state.hands[seat], action.card)
-    if log is not None:
-        log.moved(state, (action.card,), Place("hands", seat), Place("pile"))
     return state.replace(
         hands=with_item(state.hands, seat, rest),
         pile=state.pile + (action.card,),
@@ -128,10 +125,8 @@ def lay(state: AscendState, action: Lay, seat: int, log: Log | None) -> AscendSt
     )
 
 
-def take_up(state: AscendState, action: Pass, seat: int, log: Log | None) -> AscendState:
+def take_up(state: AscendState, action: Pass, seat: int, log: Log) -> AscendState:
     """Take the pile into the hand."""
-    if log is not None:
-        log.moved(state, state.pile, Place("pile"), Place("hands", seat))
     hands = with_item(state.hands, seat, state.hands[seat] + state.pile)
     return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))
 
@@ -161,17 +156,14 @@ class Ascend(Game[AscendState, Action]):
         yield Phase("over", (), clauses=("end.empty",))
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> AscendState:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> AscendState:
         in_play = self.deck.in_order(cards)
         mixed, chance = chance.shuffle(in_play)
         size, players = self.options.cards, self.options.players
+        state = AscendState(phase="turn", cards=in_play, chance=chance, hands=((),) * players, rest=mixed)
+        log.at(state)
         hands = tuple(mixed[size * seat : size * (seat + 1)] for seat in range(players))
-        state = AscendState(phase="turn", cards=in_play, chance=chance, hands=hands, rest=mixed[size * players :])
-        if log is not None:
-            log.shuffled("rest", mixed)
-            for seat, held in enumerate(hands):
-                log.moved(state, held, Place("rest"), Place("hands", seat))
-        return state
+        return state.replace(hands=hands, rest=mixed[size * players :])
 
     @override
     def result(self, state: AscendState) -> Result | None:

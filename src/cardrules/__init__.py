@@ -34,9 +34,10 @@ from .errors import (
     ViewOnly,
     WorkersLost,
 )
-from .events import Event, Log, Moved, Place, Shuffled
+from .events import Event, Moved, Place, Shuffled
 from .frozen import Replaceable, frozen
 from .game import Game, Step
+from .log import Log
 from .match import Match, Played, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window

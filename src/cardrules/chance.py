@@ -23,6 +23,7 @@ from operator import mod
 from struct import unpack_from
 from typing import Final, Self, TypeAlias, TypeVar
 
+import attrs
 from typing_extensions import override
 
 from .errors import InvalidSeed
@@ -221,6 +222,33 @@ class Scripted(Chance):
         if len(given) < len(limits):
             raise _Undecided(limits[len(given)])
         return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :])
+
+
+@frozen
+class Witnessed(Chance):
+    """A chance that draws as another one does and tells of each shuffle.
+
+    Attributes:
+        inner: The other one.
+        tell: What is told the items in their new order.
+    """
+
+    inner: Chance = attrs.field(kw_only=True)
+    tell: Callable[[tuple[object, ...]], None] = attrs.field(kw_only=True)
+
+    def _after(self, inner: Chance) -> Self:
+        return self.replace(draws=inner.draws, inner=inner)
+
+    @override
+    def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
+        mixed, inner = self.inner.shuffle(items)
+        self.tell(mixed)
+        return mixed, self._after(inner)
+
+    @override
+    def choose(self, items: Sequence[T]) -> tuple[T, Self]:
+        chosen, inner = self.inner.choose(items)
+        return chosen, self._after(inner)
 
 
 def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:

@@ -1,22 +1,20 @@
 """Events: the visible happenings of an effect, in the order in which they happen at the table.
 
-An effect reports to a :class:`Log`, or to None when nobody listens; then nothing is built. The engine works out who
-sees a moved card from the zones' declarations, so that redacting an event needs no code of the game.
+Movements of cards are derived from the states (see :mod:`cardrules.movements`), and so is who sees them: redacting an
+event needs no code of the game.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
 import attrs
 from typing_extensions import override
 
-from .cards import FACE_DOWN, Card
-from .frozen import Replaceable, cached, frozen
-from .options import Options
-from .state import Cards, Sight, State, everyone, nobody, top_only, zone_named
+from .cards import FACE_DOWN
+from .frozen import Replaceable, frozen
+from .state import Cards
 
 
 @frozen
@@ -78,96 +76,15 @@ class Moved(Event):
 
 @frozen
 class Shuffled(Event):
-    """A zone has a new order that nobody has seen.
+    """The cards of a place have a new order that nobody has seen.
 
     Attributes:
-        zone: The name of the state's field.
+        place: Where they lie.
         cards: The cards in the new order; face down in every event view.
     """
 
-    zone: str
+    place: Place
     cards: Cards
-
-
-_NOTHING, _TOP, _EVERYTHING = Sight
-
-
-@cached
-def viewers_of(players: int) -> tuple[int | None, ...]:
-    """Return everybody who may look on: the seats, and None for a spectator."""
-    return (*range(players), None)
-
-
-@cached
-def _in_the_open(state_type: type[State], source: str, target: str) -> bool:
-    """Return whether everybody sees a card on its way, by the declarations of the zones alone."""
-    lies, goes = zone_named(state_type, source), zone_named(state_type, target)
-    return lies.visible is everyone or goes.visible in {everyone, top_only}
-
-
-class Log:
-    """What an effect reports to: events, and the clauses that fired.
-
-    Attributes:
-        events: The events so far, in order.
-        clauses: The ids of the clauses that fired so far, in order.
-    """
-
-    __slots__ = ("_options", "clauses", "events")
-
-    def __init__(self, options: Options) -> None:
-        self.events: list[Event] = []
-        self.clauses: list[str] = []
-        self._options = options
-
-    def add(self, event: Event) -> None:
-        """Report an event of public content."""
-        self.events.append(event)
-
-    def cite(self, *clauses: str) -> None:
-        """Report that clauses fired."""
-        self.clauses += clauses
-
-    def moved(
-        self, state: State, cards: Iterable[Card], source: Place, target: Place, index: int | None = None
-    ) -> None:
-        """Report that cards went from one place to another; who sees them follows from the zones.
-
-        Args:
-            state: The state the effect started from, for zones whose visibility depends on it.
-            cards: The cards; none of them, no event.
-            source: Where they lay.
-            target: Where they lie now.
-            index: Their position in the target; None for after the cards already there.
-        """
-        cards = tuple(cards)
-        if not cards:
-            return
-        seen_by = (
-            viewers_of(self._options.players)
-            if _in_the_open(type(state), source.zone, target.zone)
-            else self._seen_by(state, cards, source, target)
-        )
-        self.events.append(Moved(cards, source, target, index, seen_by))
-
-    def _seen_by(self, state: State, cards: Cards, source: Place, target: Place) -> tuple[int | None, ...]:
-        options = self._options
-        lies, goes = zone_named(type(state), source.zone), zone_named(type(state), target.zone)
-        seen_by: list[int | None] = []
-        for viewer in viewers_of(options.players):
-            # A card that comes to lie on an open pile was its top for a moment.
-            if goes.visible(state, options, target.owner, viewer) != _NOTHING:
-                seen_by.append(viewer)
-            elif lies.visible is not nobody:
-                sight = lies.visible(state, options, source.owner, viewer)
-                was_top = sight == _TOP and dict(lies.parts(state)).get(source.owner, ())[-1:] == cards
-                if was_top or sight == _EVERYTHING:
-                    seen_by.append(viewer)
-        return tuple(seen_by)
-
-    def shuffled(self, zone: str, cards: Iterable[Card]) -> None:
-        """Report that a zone has a new, hidden order."""
-        self.events.append(Shuffled(zone, tuple(cards)))
 
 
 def event_view(event: EventT, viewer: int | None) -> EventT | None:

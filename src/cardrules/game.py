@@ -5,8 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
+import attrs
 from cattrs import Converter
 from typing_extensions import TypeVar, override
 
@@ -14,7 +16,7 @@ from . import saves
 from .actions import Action, Catalogue, Notation
 from .bots import Bot
 from .cards import Card, Deck
-from .chance import Chance, Seed, fresh_seed
+from .chance import Chance, Seed, Witnessed, fresh_seed
 from .codec import game_converter
 from .errors import (
     IllegalAction,
@@ -25,8 +27,9 @@ from .errors import (
     UnknownState,
     ViewOnly,
 )
-from .events import Event, EventT, Log, event_view
+from .events import Event, EventT, event_view
 from .frozen import frozen
+from .log import SILENT, Log
 from .moves import MoveTable
 from .options import Options
 from .phases import Effect, Phase, Window
@@ -60,13 +63,17 @@ class Step(Generic[StateT_co]):
 
     Attributes:
         state: The state after it.
-        events: What happened, in order; full, see :meth:`Game.view_event`.
         clauses: Ids of the clauses that fired, each once, in order.
     """
 
     state: StateT_co
-    events: tuple[Event, ...]
     clauses: tuple[str, ...]
+    log: Log = attrs.field(eq=attrgetter("events"), repr=False)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order; full, see :meth:`Game.view_event`. It is worked out when first asked for."""
+        return self.log.events
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -148,13 +155,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         return ()
 
     @abstractmethod
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> StateT:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> StateT:
         """Return the first state of a match.
 
         Args:
             cards: The cards in play, in deck order.
             chance: To shuffle them with; the state keeps the chance after it.
-            log: What happens is reported to it, unless it is None.
+            log: Is told how the table looks right after the shuffle, see :meth:`Log.at`, and what else happens.
         """
 
     @abstractmethod
@@ -185,20 +192,24 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidSeed: ``seed`` is of another type.
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
         """
-        return self._begin(seed, cards, None)
+        chance, in_play = self._undealt(seed, cards)
+        return self.deal(in_play, chance, SILENT)
 
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
-        log = Log(self.options)
-        return self._step(self._begin(seed, cards, log), log)
+        chance, in_play = self._undealt(seed, cards)
+        log = Log(self.options, None)
+        state = self.deal(in_play, log.witness(chance), log)
+        return self._step(_unwitnessed(state), log)
 
-    def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
+    def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
+        """Return the chance and the cards of a new match."""
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
         try:
             in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
         except (UnknownCard, ValueError) as error:
             raise InvalidPosition(f"cards: {error}") from None
-        return self.deal(in_play, chance, log)
+        return chance, in_play
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -319,19 +330,26 @@ class Game(ABC, Generic[StateT, ActionT]):
         # The short way of all play: what legal_actions has just offered.
         if known is state and seat is None and action in legal:
             effect = effects[action.__class__]
-            return effect(state, action, state.seat, None)
+            return effect(state, action, state.seat, SILENT)
         home, table, seat = self._allowed(state, action, seat)
-        return self._carry_out(home, table, state, action, seat, None)
+        return self._carry_out(home, table, state, action, seat, SILENT)
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
-        log = Log(self.options)
         home, table, seat = self._allowed(state, action, seat)
-        return self._step(self._carry_out(home, table, state, action, seat, log), log)
+        log = Log(self.options, state)
+        after = self._carry_out(home, table, state, action, seat, log)
+        if after.chance.draws != state.chance.draws:
+            # An effect is pure, so it does the same once more, while the log learns what chance shuffles.
+            log = Log(self.options, state)
+            witnessed = state.replace(chance=log.witness(state.chance))
+            after = _unwitnessed(self._carry_out(home, table, witnessed, action, seat, log))
+        return self._step(after, log)
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
+        log.at(state)
         ids = self._clause_ids
-        return Step(state, tuple(log.events), tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]))
+        return Step(state, tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]), log)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -526,17 +544,16 @@ class Game(ABC, Generic[StateT, ActionT]):
         return effect
 
     def _carry_out(
-        self, home: PhaseTables, table: MoveTable, state: StateT, action: ActionT, seat: int, log: Log | None
+        self, home: PhaseTables, table: MoveTable, state: StateT, action: ActionT, seat: int, log: Log
     ) -> StateT:
         """Return the state after an action that is known to be legal."""
         for window in home.closes:
             if window.actors(state):
                 state = window.close(state, log)
+                log.at(state)
                 if not self._phases[state.phase].moves:
                     return state
-        if log is not None:
-            log.clauses += home.clauses
-            log.clauses += table.clauses
+        log.cite(*home.clauses, *table.clauses)
         after: StateT = table.move.effect(state, action, seat, log)
         return after
 
@@ -568,6 +585,11 @@ class Game(ABC, Generic[StateT, ActionT]):
                 f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
                 "game.determinize"
             )
+
+
+def _unwitnessed(state: StateT) -> StateT:
+    """Return a state with the plain chance that the log witnessed."""
+    return state.replace(chance=cast("Witnessed", state.chance).inner)
 
 
 def _while_closed(

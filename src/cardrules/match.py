@@ -364,7 +364,7 @@ class Match(Generic[StateT, ActionT]):
         value = self.game.parse_action(action) if isinstance(action, str) else action
         actor = next(iter(self.actors), 0) if seat is None else seat
         step = self.game.step(self.state, value, actor)
-        return Played(step.state, step.events, step.clauses, actor, value)
+        return Played(step.state, step.clauses, step.log, actor, value)
 
     def undo(self, count: int = 1) -> None:
         """Take back the last actions: the match is as it was before them, log and chance included.

@@ -8,16 +8,16 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import attrs
 
 from .actions import Action
-from .events import Log
 from .frozen import frozen
+from .log import Log
 from .state import State
 from .validators import Reason, Source, Validator
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
 
-Effect: TypeAlias = Callable[[StateT, ActionT, int, Log | None], StateT]
-"""``(state, action, seat, log) -> state``: pure; reports to the log unless it is None."""
+Effect: TypeAlias = Callable[[StateT, ActionT, int, Log], StateT]
+"""``(state, action, seat, log) -> state``: pure; reports to the log what is no movement of cards."""
 
 
 @frozen
@@ -78,5 +78,5 @@ class Window(Generic[StateT]):
     name: str
     actors: Callable[[StateT], tuple[int, ...]]
     moves: tuple[Move[StateT, Any], ...]
-    close: Callable[[StateT, Log | None], StateT]
+    close: Callable[[StateT, Log], StateT]
     clauses: tuple[str, ...] = ()

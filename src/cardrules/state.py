@@ -16,7 +16,7 @@ from typing_extensions import override
 
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .errors import InvalidDefinition, ViewOnly, nearest
+from .errors import ViewOnly
 from .frozen import Replaceable, cached, fields_of, frozen
 from .options import Options
 
@@ -187,19 +187,6 @@ class View:
 def zones_of(state_type: type[State]) -> tuple[Zone, ...]:
     """Return the zones that a state class declares, in the order of its fields."""
     return tuple(Zone(field.name, *field.metadata[_ZONE]) for field in fields_of(state_type) if _ZONE in field.metadata)
-
-
-@cached
-def zone_named(state_type: type[State], name: str) -> Zone:
-    """Return the zone that is the field ``name`` of a state class.
-
-    Raises:
-        InvalidDefinition: The class declares no such zone.
-    """
-    zones = {place.name: place for place in zones_of(state_type)}
-    if name not in zones:
-        raise InvalidDefinition(f"{state_type.__name__} has no zone {name!r}: {nearest(name, zones)}")
-    return zones[name]
 
 
 @cached

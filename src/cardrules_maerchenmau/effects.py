@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from cardrules import Chance, InvalidPosition, Log, Place, with_item, without
-from cardrules.frozen import cached
+from cardrules import Chance, InvalidPosition, Log, with_item, without
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from .cards import NUMBERS, PLUS, MauCard, fits
@@ -13,14 +12,7 @@ from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, We
 from .options import MauOptions
 from .state import Hand, MauState
 
-_DRAW_PILE = Place("draw_pile")
-_DISCARD = Place("discard")
 _TWO = 2
-
-
-@cached
-def _hand_of(seat: int) -> Place:
-    return Place("hands", seat)
 
 
 class Effects:
@@ -39,7 +31,7 @@ class Effects:
 
     # The deal
 
-    def deal(self, cards: Hand, chance: Chance, log: Log | None) -> MauState:
+    def deal(self, cards: Hand, chance: Chance, log: Log) -> MauState:
         """Deal, turn up the start card and let it have its effect, if it is to have one."""
         options = self._options
         size, players = options.hand_size, options.players
@@ -49,86 +41,89 @@ class Effects:
                 f"{players * size + 2}"
             )
         order, chance = chance.shuffle(cards)
-        hands = tuple(order[seat * size : (seat + 1) * size] for seat in range(players))
-        pile = order[players * size :]
-        turned = 0
-        if options.start_card == "number_only":
-            turned = next((place for place, card in enumerate(pile) if card.kind in NUMBERS), 0)
-        pile = pile[turned:] + pile[:turned]
         state = MauState(
             phase="turn",
             seat=options.first_seat,
             cards=cards,
             chance=chance,
-            hands=hands,
-            draw_pile=pile[1:],
-            discard=pile[:1],
+            hands=((),) * players,
+            draw_pile=order,
         )
-        if log is not None:
-            log.cite(
-                "setup.hand-size", "setup.deal", "setup.open-hands" if options.open_hands else "setup.hidden-hands"
-            )
-            log.cite("setup.draw-pile", "setup.start-card", "setup.starter")
-            log.shuffled("draw_pile", order)
-            for seat, hand in enumerate(hands):
-                log.moved(state, hand, _DRAW_PILE, _hand_of(seat))
-            for card in pile[len(pile) - turned :]:
-                log.cite("setup.start-number")
-                log.moved(state, (card,), _DRAW_PILE, _DISCARD)
-                log.moved(state, (card,), _DISCARD, _DRAW_PILE)
-            log.moved(state, pile[:1], _DRAW_PILE, _DISCARD)
+        log.cite("setup.hand-size", "setup.deal", "setup.open-hands" if options.open_hands else "setup.hidden-hands")
+        log.cite("setup.draw-pile", "setup.start-card", "setup.starter")
+        log.at(state)
+        hands = tuple(order[seat * size : (seat + 1) * size] for seat in range(players))
+        state = self._turn_up(state.replace(hands=hands, draw_pile=order[players * size :]), log)
         if state.top.kind in NUMBERS:
             return state
         if options.start_card == "apply":
             return self._apply_start(state, log)
-        if log is not None:
-            log.cite("setup.start-number" if options.start_card == "number_only" else "setup.start-inert")
+        log.cite("setup.start-number" if options.start_card == "number_only" else "setup.start-inert")
         return state
 
-    def _apply_start(self, state: MauState, log: Log | None) -> MauState:
+    def _turn_up(self, state: MauState, log: Log) -> MauState:
+        """Turn up the start card; if it has to be a number, others are put below the pile until one comes."""
+        pile = state.draw_pile
+        if self._options.start_card == "number_only":
+            for _ in range(next((place for place, card in enumerate(pile) if card.kind in NUMBERS), 0)):
+                log.cite("setup.start-number")
+                log.at(state.replace(draw_pile=pile[1:], discard=pile[:1]))
+                pile = pile[1:] + pile[:1]
+                state = state.replace(draw_pile=pile)
+                log.at(state)
+        return state.replace(draw_pile=pile[1:], discard=pile[:1])
+
+    def _apply_start(self, state: MauState, log: Log) -> MauState:
         kind = state.top.kind
-        if log is not None:
-            log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
+        log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
         match kind:
             case "plus1" | "plus2":
                 return state.replace(phase="pending", pending=PLUS[kind])
             case "skip":
-                if log is not None:
-                    log.add(Skipped(state.seat))
+                log.add(Skipped(state.seat))
                 return self._end_turn(state, state.seat)
             case "direction":
-                if log is not None:
-                    log.add(Turned(-1))
+                log.add(Turned(-1))
                 return state.replace(direction=-1)
             case "wish":
                 return state.replace(phase="start_wish")
             case _:
                 return state
 
-    def name_colour(self, state: MauState, action: Wish, seat: int, log: Log | None) -> MauState:
+    def name_colour(self, state: MauState, action: Wish, seat: int, log: Log) -> MauState:
         """Name the colour for a wish card that starts the discard pile."""
-        if log is not None:
-            log.add(Wished(seat, action.colour))
+        log.add(Wished(seat, action.colour))
         return state.replace(wished=action.colour, phase="turn")
 
     # Laying
 
-    def play(self, state: MauState, action: Play, seat: int, log: Log | None) -> MauState:
+    def play(self, state: MauState, action: Play, seat: int, log: Log) -> MauState:
         """Lay a card, with all that it brings about."""
         card = action.card
         kind = card.kind
         hand = without(state.hands[seat], card)
         direction = state.direction
         skips = kind == "skip"
+        if skips:
+            log.cite("skip.next")
+        if action.colour is not None:
+            log.cite("wish.on-any-card", "wish.lasts")
+            log.add(Wished(seat, action.colour))
         if kind == "direction":
             direction = -direction
-            skips = self._reverse_skips(state)
+            log.cite("direction.turn")
+            log.add(Turned(direction))
+            if self._still_in(state) == _TWO:
+                skips = self._options.two_player_reverse == "skip"
+                log.cite("direction.two-skip" if skips else "direction.two-none")
         pending = state.pending + PLUS.get(kind, 0)
+        if pending:
+            log.cite("plus.target")
         # Whether the player goes out makes no difference to whose turn is next: with two in, the match would be over.
         after = skipped = self._seat_after(state, seat, direction)
         if skips:
             after = self._seat_after(state, skipped, direction)
-        laid = state.replace(
+        played = state.replace(
             phase="pending" if pending else "turn",
             seat=after,
             hands=with_item(state.hands, seat, hand),
@@ -138,86 +133,61 @@ class Effects:
             pending=pending,
             passes=0,
         )
-        if log is not None:
-            self._report_laid(state, laid, action, seat, log)
         if len(hand) < _TWO:
-            laid = self._announce(laid, seat, log, called=action.call)
-            if laid.phase == "over":
-                return laid
-        if log is not None and skips:
+            played = self._announce(played, seat, log, called=action.call)
+            if played.phase == "over":
+                return played
+        if skips:
             log.add(Skipped(skipped))
-        return laid if action.target is None else self._begin_swap(laid, seat, action.target, log)
-
-    def _reverse_skips(self, state: MauState) -> bool:
-        return self._options.two_player_reverse == "skip" and self._still_in(state) == _TWO
-
-    def _report_laid(self, state: MauState, laid: MauState, action: Play, seat: int, log: Log) -> None:
-        log.moved(state, (action.card,), _hand_of(seat), _DISCARD)
-        if action.colour is not None:
-            log.cite("wish.on-any-card", "wish.lasts")
-            log.add(Wished(seat, action.colour))
-        if laid.direction != state.direction:
-            log.cite("direction.turn")
-            if self._still_in(state) == _TWO:
-                skips = self._options.two_player_reverse == "skip"
-                log.cite("direction.two-skip" if skips else "direction.two-none")
-            log.add(Turned(laid.direction))
-        if action.card.kind == "skip":
-            log.cite("skip.next")
-        if laid.pending:
-            log.cite("plus.target")
+        return played if action.target is None else self._begin_swap(played, seat, action.target, log)
 
     # Calls
 
-    def _announce(self, state: MauState, seat: int, log: Log | None, *, called: bool) -> MauState:
+    def _announce(self, state: MauState, seat: int, log: Log, *, called: bool) -> MauState:
         """Do what follows from having one card left, or none."""
         options = self._options
         final = not state.hands[seat]
-        if log is not None and options.calls != "off":
+        if options.calls != "off":
             log.cite("call.final" if final else "call.last-card")
         if called or options.calls == "auto":
-            if log is not None:
-                log.add(Called(seat, "maerchen_mau" if final else "last_card"))
+            log.add(Called(seat, "maerchen_mau" if final else "last_card"))
         elif final and options.missed_final_call == "ignore":
-            if log is not None and options.calls != "off":
+            if options.calls != "off":
                 log.cite("call.final-ignored")
         elif options.calls == "declare":
-            if log is not None:
-                log.cite("call.declare")
+            log.cite("call.declare")
             state = self._punish(state, seat, log, challenger=None)
         elif options.calls != "off":
             return state.replace(duty=seat)
         return self._out_if_empty(state, seat, log)
 
-    def call(self, state: MauState, action: Call, seat: int, log: Log | None) -> MauState:
+    def call(self, state: MauState, action: Call, seat: int, log: Log) -> MauState:
         """Call in time."""
-        if log is not None:
-            log.add(Called(seat, "last_card" if state.hands[seat] else "maerchen_mau"))
+        log.add(Called(seat, "last_card" if state.hands[seat] else "maerchen_mau"))
         return self._out_if_empty(state.replace(duty=None), seat, log)
 
-    def challenge(self, state: MauState, action: Challenge, seat: int, log: Log | None) -> MauState:
+    def challenge(self, state: MauState, action: Challenge, seat: int, log: Log) -> MauState:
         """Catch a player who did not call."""
         state = self._punish(state.replace(duty=None), action.target, log, challenger=seat)
         return self._out_if_empty(state, action.target, log)
 
-    def close_calls(self, state: MauState, log: Log | None) -> MauState:
+    def close_calls(self, state: MauState, log: Log) -> MauState:
         """End the time to call: the penalty comes now, or a last card nobody challenged stands."""
-        if log is not None:
-            log.cite("call.closing-action")
+        log.cite("call.closing-action")
         seat = cast("int", state.duty)
         state = state.replace(duty=None)
         if self._options.calls == "window":
             state = self._punish(state, seat, log, challenger=None)
-        elif log is not None:
+        else:
             log.cite("call.unchallenged")
         return self._out_if_empty(state, seat, log)
 
-    def _punish(self, state: MauState, seat: int, log: Log | None, *, challenger: int | None) -> MauState:
-        if log is not None:
-            log.cite("call.penalty")
-            if not state.hands[seat]:
-                log.cite("call.missed-final")
-            log.add(Punished(seat, challenger))
+    def _punish(self, state: MauState, seat: int, log: Log, *, challenger: int | None) -> MauState:
+        log.cite("call.penalty")
+        if not state.hands[seat]:
+            log.cite("call.missed-final")
+        log.add(Punished(seat, challenger))
+        log.at(state)
         # The card taken in a swap stays the last one of the hand.
         before = 1 if self._sees_first and state.phase == "swap_give" else 0
         return self._take(state, seat, self._options.penalty_cards, log, before=before)
@@ -227,15 +197,14 @@ class Effects:
     def _still_in(self, state: MauState) -> int:
         return self._options.players - len(state.out)
 
-    def _out_if_empty(self, state: MauState, seat: int, log: Log | None) -> MauState:
+    def _out_if_empty(self, state: MauState, seat: int, log: Log) -> MauState:
         if state.hands[seat]:
             return state
         out = (*state.out, seat)
-        if log is not None:
-            log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
-            if state.top.kind not in NUMBERS:
-                log.cite("end.action-card")
-            log.add(WentOut(seat, len(out)))
+        log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
+        if state.top.kind not in NUMBERS:
+            log.cite("end.action-card")
+        log.add(WentOut(seat, len(out)))
         over = self._options.play_on == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
 
@@ -252,68 +221,57 @@ class Effects:
 
     # Drawing
 
-    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
+    def _take(self, state: MauState, seat: int, count: int, log: Log, *, before: int = 0) -> MauState:
         """Take cards into a hand, as many as there are, before its last ``before`` cards."""
-        hand = state.hands[seat]
+        hand, pile = state.hands[seat], state.draw_pile
         index = len(hand) - before
-        place = _hand_of(seat)
-        pile, discard, chance = state.draw_pile, state.discard, state.chance
         cards = pile[:count]
-        pile = pile[count:]
-        if log is not None:
-            log.moved(state, cards, _DRAW_PILE, place, index)
-        short = count - len(cards)
-        if short and len(discard) > 1:
-            pile, chance = chance.shuffle(discard[:-1])
-            if log is not None:
-                log.cite("draw.reshuffle")
-                log.moved(state, discard[:-1], _DISCARD, _DRAW_PILE)
-                log.shuffled("draw_pile", pile)
-                log.moved(state, pile[:short], _DRAW_PILE, place, index + len(cards))
-            cards += pile[:short]
-            pile, discard = pile[short:], discard[-1:]
-        if log is not None and len(cards) < count:
-            log.cite("draw.take-what-is-there")
         hands = with_item(state.hands, seat, hand[:index] + cards + hand[index:])
-        return state.replace(hands=hands, draw_pile=pile, discard=discard, chance=chance)
+        state = state.replace(hands=hands, draw_pile=pile[count:])
+        missing = count - len(cards)
+        if not missing:
+            return state
+        if len(state.discard) < _TWO:
+            log.cite("draw.take-what-is-there")
+            return state
+        log.cite("draw.reshuffle")
+        pile, chance = state.chance.shuffle(state.discard[:-1])
+        state = state.replace(draw_pile=pile, discard=state.discard[-1:], chance=chance)
+        log.at(state)
+        return self._take(state, seat, missing, log, before=before)
 
     def _fits(self, state: MauState, card: MauCard) -> bool:
         return fits(card, state.top, state.wished, kinds_match=self._kinds_match)
 
-    def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
+    def draw(self, state: MauState, action: Draw, seat: int, log: Log) -> MauState:
         """Draw a card; if it fits, it may be laid."""
         taken = self._take(state, seat, 1, log)
         hand = taken.hands[seat]
         if len(hand) > len(state.hands[seat]) and self._fits(state, hand[-1]):
             return taken.replace(phase="drawn", passes=0)
-        if log is not None:
-            log.cite("draw.no-fit-ends-turn")
+        log.cite("draw.no-fit-ends-turn")
         return self._end_turn(taken, seat)
 
-    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log) -> MauState:
         """Keep the drawn card."""
-        if log is not None:
-            log.add(Kept(seat))
+        log.add(Kept(seat))
         return self._end_turn(state, seat)
 
-    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
+    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log) -> MauState:
         """Pass; if all did, the match is blocked."""
         passes = state.passes + 1
-        if log is not None:
-            log.add(Passed(seat))
+        log.add(Passed(seat))
         if passes >= self._still_in(state):
-            if log is not None:
-                log.cite("end.blocked")
-                log.add(Blocked())
+            log.cite("end.blocked")
+            log.add(Blocked())
             return state.replace(phase="over", passes=passes)
         return self._end_turn(state, seat, passes)
 
-    def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log | None) -> MauState:
+    def draw_pending(self, state: MauState, action: DrawPending, seat: int, log: Log) -> MauState:
         """Take all cards that a draw card demands."""
         options = self._options
         taken = self._take(state, seat, state.pending, log).replace(pending=0)
-        if log is not None:
-            log.cite(self._after_plus)
+        log.cite(self._after_plus)
         if options.plus_ends_turn:
             return self._end_turn(taken, seat)
         lays = options.forced_draw_counts and any(self._fits(state, card) for card in taken.hands[seat])
@@ -323,28 +281,25 @@ class Effects:
 
     # Swapping
 
-    def _begin_swap(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
-        if log is not None:
-            log.cite("swap.may")
+    def _begin_swap(self, state: MauState, seat: int, target: int, log: Log) -> MauState:
+        log.cite("swap.may")
         if self._sees_first:
             state = self._take_blindly(state, seat, target, log)
         return state.replace(phase="swap_give", seat=seat, partner=target)
 
-    def _take_blindly(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
+    def _take_blindly(self, state: MauState, seat: int, target: int, log: Log) -> MauState:
+        log.at(state)
         card, chance = state.chance.choose(state.hands[target])
-        if log is not None:
-            log.cite("swap.blind", "swap.secret")
-            log.moved(state, (card,), _hand_of(target), _hand_of(seat))
+        log.cite("swap.blind", "swap.secret")
         hands = with_item(state.hands, target, without(state.hands[target], card))
         return state.replace(hands=with_item(hands, seat, hands[seat] + (card,)), chance=chance)
 
-    def give(self, state: MauState, action: Give, seat: int, log: Log | None) -> MauState:
+    def give(self, state: MauState, action: Give, seat: int, log: Log) -> MauState:
         """Give a card in a swap, and if it was chosen beforehand, take one first."""
         partner = cast("int", state.partner)
         if not self._sees_first:
             state = self._take_blindly(state, seat, partner, log)
-        if log is not None:
-            log.moved(state, (action.card,), _hand_of(seat), _hand_of(partner))
+            log.at(state)
         hands = with_item(state.hands, seat, without(state.hands[seat], action.card))
         hands = with_item(hands, partner, hands[partner] + (action.card,))
         return self._end_turn(state.replace(hands=hands, partner=None), seat)

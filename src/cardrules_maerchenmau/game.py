@@ -48,7 +48,7 @@ class MaerchenMau(Game[MauState, MauAction]):
         return make_windows(self.options, self._effects)
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> MauState:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MauState:
         return self._effects.deal(cast("Hand", cards), chance, log)
 
     @clauses("end.aim")

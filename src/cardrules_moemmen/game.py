@@ -43,7 +43,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         return make_phases(self.options)
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> MoemmenState:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MoemmenState:
         """Return the state after the first deal.
 
         Raises:
@@ -53,8 +53,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         least = HAND_SIZE * self.options.players + MEADOW_SIZE
         if len(cards) < least:
             raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {least}")
-        if log is not None:
-            log.cite("setup.first-dealer")
+        log.cite("setup.first-dealer")
         sheet = self._first_sheet()
         if self.options.first_dealer == "random":
             dealer, chance = chance.choose(range(self.options.players))

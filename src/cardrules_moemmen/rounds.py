@@ -9,21 +9,20 @@ from cardrules import Log
 from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
 from .options import MoemmenOptions
-from .piles import DISCARDS, DRAW, MEADOW, TIM_PLACE, hand_of
 from .scoring import best_colour, end_of_match, is_complete, points, winners
-from .state import OPEN_PHASES, MoemmenState, Round
+from .state import OPEN_PHASES, Cards, MoemmenState, Round
 
 MOST_REDEALS: Final = 100
 """How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
 
 
-def play_on(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> MoemmenState:
+def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenState:
     """Deal rounds until somebody has to act or the match is over: a round can end at its deal.
 
     Args:
         options: The options in force.
         state: The state between two rounds, with the dealer of the next one.
-        log: Where events are reported, or None.
+        log: Where events are reported.
     """
     while True:
         state, complete = _deal(options, state, log)
@@ -34,10 +33,9 @@ def play_on(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> Mo
             return state
 
 
-def end_round(options: MoemmenOptions, state: MoemmenState, seat: int, log: Log | None) -> MoemmenState:
+def end_round(options: MoemmenOptions, state: MoemmenState, seat: int, log: Log) -> MoemmenState:
     """End the round because the hand of ``seat`` is complete, and play on."""
-    if log is not None:
-        log.cite("round.complete")
+    log.cite("round.complete")
     state = _finish(options, state, (seat,), log)
     return state if state.phase in OPEN_PHASES else play_on(options, state, log)
 
@@ -47,7 +45,7 @@ def score_round(
     state: MoemmenState,
     ended_by: tuple[int, ...],
     colours: tuple[Colour, ...],
-    log: Log | None,
+    log: Log,
 ) -> MoemmenState:
     """Write down the round; the state after it is over, or ready for the next deal."""
     sheet = state.sheet
@@ -56,16 +54,15 @@ def score_round(
     record = Round(sheet.dealer, ended_by, state.hands, state.meadow, state.tim, colours, scored)
     rounds = (*sheet.rounds, record)
     over = end_of_match(options, totals, len(rounds))
-    if log is not None:
-        log.cite("round.recorded", "score.plus", "score.other-plus", "score.minus", "score.special", "score.no-floor")
-        for seat, (colour, more, total) in enumerate(zip(colours, scored, totals, strict=True)):
-            log.add(Scored(seat, colour, more, total))
-        log.cite("match.extra-round" if options.tie == "extra_round" else "match.highest-wins")
-        if over:
-            log.cite("match.target" if over == "target" else "match.max-rounds")
-            log.add(MatchEnded(winners(totals)))
-        else:
-            log.cite("round.next", "setup.dealer-rotates" if options.dealer == "rotate" else "setup.dealer-fixed")
+    log.cite("round.recorded", "score.plus", "score.other-plus", "score.minus", "score.special", "score.no-floor")
+    for seat, (colour, more, total) in enumerate(zip(colours, scored, totals, strict=True)):
+        log.add(Scored(seat, colour, more, total))
+    log.cite("match.extra-round" if options.tie == "extra_round" else "match.highest-wins")
+    if over:
+        log.cite("match.target" if over == "target" else "match.max-rounds")
+        log.add(MatchEnded(winners(totals)))
+    else:
+        log.cite("round.next", "setup.dealer-rotates" if options.dealer == "rotate" else "setup.dealer-fixed")
     passes_on = options.dealer == "rotate" and not over
     dealer = (sheet.dealer + 1) % options.players if passes_on else sheet.dealer
     return state.replace(
@@ -74,21 +71,19 @@ def score_round(
     )
 
 
-def _finish(options: MoemmenOptions, state: MoemmenState, ended_by: tuple[int, ...], log: Log | None) -> MoemmenState:
-    if log is not None:
-        log.add(RoundEnded(ended_by))
-        for seat, hand in enumerate(state.hands):
-            log.add(Shown(seat, hand))
+def _finish(options: MoemmenOptions, state: MoemmenState, ended_by: tuple[int, ...], log: Log) -> MoemmenState:
+    log.add(RoundEnded(ended_by))
+    for seat, hand in enumerate(state.hands):
+        log.add(Shown(seat, hand))
     state = state.replace(shearer=None, pass_run=0)
     if options.score_colour == "declare":
         nothing: tuple[Colour | None, ...] = (None,) * options.players
         return state.replace(phase="declare", sheet=state.sheet.replace(ended_by=ended_by, declared=nothing))
-    if log is not None:
-        log.cite("score.best-colour")
+    log.cite("score.best-colour")
     return score_round(options, state, ended_by, tuple(best_colour(hand) for hand in state.hands), log)
 
 
-def _deal(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> tuple[MoemmenState, tuple[int, ...]]:
+def _deal(options: MoemmenOptions, state: MoemmenState, log: Log) -> tuple[MoemmenState, tuple[int, ...]]:
     """Return the state after a deal and the seats whose hands are complete, in turn order."""
     starter = (state.sheet.dealer + 1) % options.players
     complete: tuple[int, ...] = ()
@@ -98,29 +93,22 @@ def _deal(options: MoemmenOptions, state: MoemmenState, log: Log | None) -> tupl
         complete = tuple(seat for seat in order if is_complete(state.hands[seat]))
         if not complete or options.dealt_complete == "ends_round":
             break
-        if log is not None:
-            log.cite("round.redeal")
-    if complete and log is not None:
+        log.cite("round.redeal")
+    if complete:
         log.cite("round.at-deal", "round.complete")
     return state, complete
 
 
-def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: Log | None) -> MoemmenState:
+def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: Log) -> MoemmenState:
+    log.at(state)
     mixed, chance = state.chance.shuffle(state.cards)
+    nothing: tuple[Cards, ...] = ((),) * options.players
+    state = state.replace(chance=chance, hands=nothing, meadow=(), draw=mixed, discards=(), tim=())
+    log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile", "setup.starter")
+    log.at(state)
+    log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
+    log.at(state)
     ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
     hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
     meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
-    if log is not None:
-        log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile")
-        log.cite("setup.starter")
-        for seat, hand in enumerate(state.hands):
-            log.moved(state, hand, hand_of(seat), DRAW)
-        log.moved(state, state.meadow, MEADOW, DRAW)
-        log.moved(state, state.tim, TIM_PLACE, DRAW)
-        log.moved(state, state.discards, DISCARDS, DRAW)
-        log.shuffled("draw", mixed)
-        log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
-        for seat, hand in enumerate(hands):
-            log.moved(state, hand, DRAW, hand_of(seat))
-        log.moved(state, meadow, DRAW, MEADOW)
-    return state.replace(seat=starter, chance=chance, hands=hands, meadow=meadow, draw=draw, discards=(), tim=())
+    return state.replace(seat=starter, hands=hands, meadow=meadow, draw=draw)

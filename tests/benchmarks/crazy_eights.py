@@ -26,9 +26,9 @@ from cardrules import (
     Move,
     Options,
     Phase,
-    Place,
     Result,
     RuleBook,
+    Sight,
     Source,
     State,
     Text,
@@ -38,7 +38,6 @@ from cardrules import (
     guard,
     nobody,
     own,
-    owner_only,
     top,
     validator,
     value,
@@ -55,10 +54,6 @@ SUITS: Final[tuple[Suit, ...]] = ("C", "D", "H", "S")
 RANKS: Final = "23456789TJQKA"
 EIGHT: Final = "8"
 MOST_DRAWS: Final = 5
-
-_DRAW: Final = Place("draw")
-_DISCARD: Final = Place("discard")
-_HANDS: Final = tuple(Place("hands", seat) for seat in range(5))
 
 
 @frozen
@@ -81,11 +76,16 @@ class EightsOptions(Options):
     players: int = whole(text=Text("Spielende", "players"), default=4, minimum=2, maximum=5)
 
 
+def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, viewer: int | None) -> Sight:
+    """A hand is its owner's secret until the match is over: then the cards in it are counted."""
+    return Sight.EVERYTHING if state.phase == "over" or owner == viewer else Sight.NOTHING
+
+
 @frozen
 class EightsState(State):
     """Attributes: the suit to match, the cards drawn in this turn, the passes in a row without cards to draw."""
 
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     draw: Cards = zone(nobody)
     discard: Cards = zone(everyone)
     suit: Suit = attrs.field(default="C", kw_only=True)
@@ -122,6 +122,12 @@ class Passed(Event):
 class Named(Event):
     seat: int
     suit: Suit
+
+
+@frozen
+class Shown(Event):
+    seat: int
+    hand: Cards
 
 
 def must_not_draw(state: EightsState, seat: int) -> bool:
@@ -168,7 +174,26 @@ RULES: Final = RuleBook(
         "cannot-draw": Text("Es gibt nichts mehr zu ziehen.", "There is nothing more to draw."),
         "can-draw": Text("Erst wird gezogen.", "Draw first."),
     },
-    names={},
+    names={
+        "C": Text("Kreuz", "clubs"),
+        "D": Text("Karo", "diamonds"),
+        "H": Text("Herz", "hearts"),
+        "S": Text("Pik", "spades"),
+        "hands": Text("Hand", "hand"),
+        "draw": Text("Ziehstapel", "draw pile"),
+        "discard": Text("Ablagestapel", "discard pile"),
+        "phase.turn": Text("am Zug", "on turn"),
+        "phase.suit": Text("Farbe nennen", "naming a suit"),
+        "phase.over": Text("zu Ende", "over"),
+        "action.play": Text("ausspielen", "play"),
+        "action.draw": Text("ziehen", "draw"),
+        "action.pass": Text("passen", "pass"),
+        "action.name": Text("Farbe nennen", "name a suit"),
+        "event.passed": Text("Platz {seat} passt.", "Seat {seat} passes."),
+        "event.named": Text("Platz {seat} nennt {suit}.", "Seat {seat} names {suit}."),
+        "event.shown": Text("Platz {seat} zeigt: {hand}.", "Seat {seat} shows: {hand}."),
+        "reason.empty": Text("die kleinste Hand gewinnt", "the cheapest hand wins"),
+    },
 )
 
 
@@ -199,59 +224,46 @@ class CrazyEights(Game[EightsState, Action]):
         )
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> EightsState:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> EightsState:
         players = self.options.players
         size = 7 if players == 2 else 5
         dealer, chance = chance.choose(range(players))
         order, chance = chance.shuffle(cast("Cards", cards))
         first = (dealer + 1) % players
+        state = EightsState(phase="turn", seat=first, cards=cards, chance=chance, hands=((),) * players, draw=order)
+        log.at(state)
         hands = tuple(order[(seat - first) % players : size * players : players] for seat in range(players))
         pile = order[size * players :]
         # An eight is put back.
         while pile[0].rank == EIGHT:
+            log.at(state.replace(hands=hands, draw=pile[1:], discard=pile[:1]))
             pile, chance = chance.shuffle(pile)
-        state = EightsState(
-            phase="turn",
-            seat=first,
-            cards=cards,
-            chance=chance,
-            hands=hands,
-            draw=pile[1:],
-            discard=pile[:1],
-            suit=pile[0].suit,
-        )
-        if log is not None:
-            log.shuffled("draw", order)
-            for seat, held in enumerate(hands):
-                log.moved(state, held, _DRAW, _HANDS[seat])
-            log.moved(state, pile[:1], _DRAW, _DISCARD)
-        return state
+            log.at(state.replace(hands=hands, draw=pile))
+        return state.replace(chance=chance, hands=hands, draw=pile[1:], discard=pile[:1], suit=pile[0].suit)
 
-    def _play(self, state: EightsState, action: Play, seat: int, log: Log | None) -> EightsState:
+    def _play(self, state: EightsState, action: Play, seat: int, log: Log) -> EightsState:
         card = action.card
         held = without(state.hands[seat], card)
         eight = card.rank == EIGHT
-        if log is not None:
-            log.moved(state, (card,), _HANDS[seat], _DISCARD)
+        hands = with_item(state.hands, seat, held)
+        if not held:
+            self._show(hands, log)
         return state.replace(
             phase=("suit" if eight else "turn") if held else "over",
             seat=seat if eight else (seat + 1) % self.options.players,
-            hands=with_item(state.hands, seat, held),
+            hands=hands,
             discard=state.discard + (card,),
             suit=card.suit,
             drawn=0,
             passes=0,
         )
 
-    def _name(self, state: EightsState, action: Name, seat: int, log: Log | None) -> EightsState:
-        if log is not None:
-            log.add(Named(seat, action.suit))
+    def _name(self, state: EightsState, action: Name, seat: int, log: Log) -> EightsState:
+        log.add(Named(seat, action.suit))
         return state.replace(phase="turn", seat=(seat + 1) % self.options.players, suit=action.suit)
 
-    def _draw(self, state: EightsState, action: Draw, seat: int, log: Log | None) -> EightsState:
+    def _draw(self, state: EightsState, action: Draw, seat: int, log: Log) -> EightsState:
         card = state.draw[:1]
-        if log is not None:
-            log.moved(state, card, _DRAW, _HANDS[seat])
         return state.replace(
             hands=with_item(state.hands, seat, state.hands[seat] + card),
             draw=state.draw[1:],
@@ -259,13 +271,19 @@ class CrazyEights(Game[EightsState, Action]):
             passes=0,
         )
 
-    def _pass(self, state: EightsState, action: Pass, seat: int, log: Log | None) -> EightsState:
-        if log is not None:
-            log.add(Passed(seat))
+    def _pass(self, state: EightsState, action: Pass, seat: int, log: Log) -> EightsState:
+        log.add(Passed(seat))
         passes = 0 if state.draw else state.passes + 1
         if passes > self.options.players:
+            self._show(state.hands, log)
             return state.replace(phase="over", passes=passes)
         return state.replace(seat=(seat + 1) % self.options.players, drawn=0, passes=passes)
+
+    @staticmethod
+    def _show(hands: tuple[Cards, ...], log: Log) -> None:
+        log.cite("end.empty")
+        for seat, held in enumerate(hands):
+            log.add(Shown(seat, held))
 
     @override
     def result(self, state: EightsState) -> Result | None:

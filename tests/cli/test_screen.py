@@ -176,7 +176,7 @@ def events(game: Game) -> tuple[Event, ...]:
     r3 = game.card("r3")
     return (
         Moved((r3,), DRAW, HAND_0, None, (0,)),
-        Shuffled("draw", (r3,)),
+        Shuffled(DRAW, (r3,)),
         Told(0, "b", (r3, r3), (0, 1)),
         Told(0, "x", (), ()),
         Told(0, None, (), (1,)),

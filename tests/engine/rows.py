@@ -86,7 +86,7 @@ class Rows(Game[TableState, Action]):
         return self.given_windows
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log | None) -> TableState:
+    def deal(self, cards: Cards, chance: Chance, log: Log) -> TableState:
         return TableState(phase="turn", cards=cards, chance=chance, table=cards)
 
     @override
@@ -101,7 +101,7 @@ def rows(phases: Iterable[Phase[TableState]], windows: Iterable[Window[TableStat
     return made
 
 
-def count(state: TableState, action: Action, seat: int, log: Log | None) -> TableState:
+def count(state: TableState, action: Action, seat: int, log: Log) -> TableState:
     """Count the action: the effect of every row."""
     return state.replace(count=state.count + 1)
 

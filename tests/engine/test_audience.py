@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from cardrules import Event, InvalidDefinition, Log, Place, frozen
+from cardrules import Event, frozen
 from tests.engine.toy import Said, Toy
 
 GAME = Toy(players=3)
@@ -35,9 +33,3 @@ def test_the_audience_stands_in_the_data_if_there_is_one() -> None:
         "audience": [0, None],
     }
     assert GAME.event_data(Said(1)) == {"event": "said", "seat": 1}
-
-
-def test_a_place_that_is_no_zone_is_named() -> None:
-    state = GAME.position(hands=["b1 b2", "r4", "r3"], discard="b3", draw="r2 r1")
-    with pytest.raises(InvalidDefinition, match="ToyState has no zone 'drow': did you mean 'draw'"):
-        Log(GAME.options).moved(state, state.draw[:1], Place("drow"), Place("hands", 0))

@@ -26,9 +26,8 @@ def only_at_first(number: int) -> dict[str, object] | None:
     return {} if number else None
 
 
-def closed(state: TableState, log: Log | None) -> TableState:
-    if log is not None:
-        log.cite("a.close")
+def closed(state: TableState, log: Log) -> TableState:
+    log.cite("a.close")
     return state.replace(count=state.count + 100)
 
 
@@ -155,7 +154,7 @@ def test_what_was_just_offered_closes_the_windows_that_are_open(number: int, aft
 
 
 def test_an_action_that_the_end_of_the_match_overtakes_does_nothing_and_cites_nothing() -> None:
-    def end(state: TableState, log: Log | None) -> TableState:
+    def end(state: TableState, log: Log) -> TableState:
         return state.replace(phase="over")
 
     turn = Phase("turn", (Move(One, count, clauses=("a.row",)),), ROW)

@@ -24,7 +24,6 @@ from cardrules import (
     Move,
     Options,
     Phase,
-    Place,
     Reason,
     Result,
     RuleBook,
@@ -189,19 +188,17 @@ def _next(state: ToyState) -> int:
     return (state.seat + 1) % len(state.hands)
 
 
-def _guess(state: ToyState, action: Guess, seat: int, log: Log | None) -> ToyState:
+def _guess(state: ToyState, action: Guess, seat: int, log: Log) -> ToyState:
     guesses = with_item(state.guesses, seat, action.colour)
     return state.replace(guesses=guesses, phase="guess" if None in guesses else "turn")
 
 
-def _lay(state: ToyState, action: Lay, seat: int, log: Log | None) -> ToyState:
+def _lay(state: ToyState, action: Lay, seat: int, log: Log) -> ToyState:
     held = without(state.hands[seat], action.card)
     due = seat if len(held) == 1 and not action.last else None
-    if log is not None:
-        log.moved(state, (action.card,), Place("hands", seat), Place("discard"))
-        if action.last:
-            log.add(Said(seat))
-            log.cite("last.say")
+    if action.last:
+        log.add(Said(seat))
+        log.cite("last.say")
     return state.replace(
         hands=with_item(state.hands, seat, held),
         discard=(*state.discard, action.card),
@@ -211,32 +208,26 @@ def _lay(state: ToyState, action: Lay, seat: int, log: Log | None) -> ToyState:
     )
 
 
-def _take(state: ToyState, action: Take, seat: int, log: Log | None) -> ToyState:
-    if log is not None:
-        log.moved(state, state.draw[:1], Place("draw"), Place("hands", seat))
+def _take(state: ToyState, action: Take, seat: int, log: Log) -> ToyState:
     return state.replace(
         hands=with_item(state.hands, seat, state.hands[seat] + state.draw[:1]), draw=state.draw[1:], seat=_next(state)
     )
 
 
-def _pass(state: ToyState, action: Rest, seat: int, log: Log | None) -> ToyState:
+def _pass(state: ToyState, action: Rest, seat: int, log: Log) -> ToyState:
     # With nothing to draw, the open cards are shuffled into a new pile, all but the top.
     if len(state.discard) == 1:
         return state.replace(phase="over")
     draw, chance = state.chance.shuffle(state.discard[:-1])
-    if log is not None:
-        log.moved(state, state.discard[:-1], Place("discard"), Place("draw"))
-        log.shuffled("draw", draw)
     return state.replace(draw=draw, discard=state.discard[-1:], chance=chance, seat=_next(state))
 
 
-def _nothing(state: ToyState, action: Action, seat: int, log: Log | None) -> ToyState:
+def _nothing(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
     return state  # pragma: no cover - always refused
 
 
-def _say(state: ToyState, action: SayLast, seat: int, log: Log | None) -> ToyState:
-    if log is not None:
-        log.add(Said(seat))
+def _say(state: ToyState, action: SayLast, seat: int, log: Log) -> ToyState:
+    log.add(Said(seat))
     return state.replace(due=None)
 
 
@@ -313,22 +304,19 @@ class Toy(Game[ToyState, Action]):
     def make_windows(self) -> Iterable[Window[ToyState]]:
         return (Window("last", _due, (Move(SayLast, _say),), self._miss, ("last.say",)),)
 
-    def _miss(self, state: ToyState, log: Log | None) -> ToyState:
+    def _miss(self, state: ToyState, log: Log) -> ToyState:
         seat = state.due
         assert seat is not None
         penalty = state.draw[: self.options.penalty]
-        if log is not None:
-            log.moved(state, penalty, Place("draw"), Place("hands", seat))
-            log.add(Penalty(seat, len(penalty)))
+        log.add(Penalty(seat, len(penalty)))
         return state.replace(
             hands=with_item(state.hands, seat, state.hands[seat] + penalty), draw=state.draw[len(penalty) :], due=None
         )
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log | None) -> ToyState:
+    def deal(self, cards: Cards, chance: Chance, log: Log) -> ToyState:
         mixed, chance = chance.shuffle(cards)
         players = self.options.players
-        hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
         rest = mixed[2 * players :]
         if len(rest) < 2:
             raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {2 * players + 2}")
@@ -336,18 +324,14 @@ class Toy(Game[ToyState, Action]):
             phase="guess",
             cards=cards,
             chance=chance,
-            hands=hands,
-            draw=rest[1:],
-            discard=rest[:1],
+            hands=((),) * players,
+            draw=mixed,
             guesses=(None,) * players,
         )
-        if log is not None:
-            log.cite("take.card")
-            log.shuffled("draw", mixed)
-            for seat, held in enumerate(hands):
-                log.moved(state, held, Place("draw"), Place("hands", seat))
-            log.moved(state, rest[:1], Place("draw"), Place("discard"))
-        return state
+        log.cite("take.card")
+        log.at(state)
+        hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
+        return state.replace(hands=hands, draw=rest[1:], discard=rest[:1])
 
     @override
     def result(self, state: ToyState) -> Result | None:

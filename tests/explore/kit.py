@@ -11,6 +11,7 @@ import attrs
 from cardrules import Chance, Game, Match, State, Step
 from cardrules.chance import Scripted
 from cardrules.exploration import Invariant, Transition
+from cardrules.log import SILENT
 from cardrules.match import Played
 from cardrules.testing import CHECKS, Case, Moment, Subject
 
@@ -48,7 +49,7 @@ def kit(subject: Subject, level: str = "saves") -> Iterator[Invariant]:
 
 def _run(subject: Subject, name: str, game: Game, looked_at: object, state: State) -> None:
     (check,) = (check for check in CHECKS if check.name == name)
-    match = cast("Match[Any, Any]", _Standing(game, Step(state, (), ())))
+    match = cast("Match[Any, Any]", _Standing(game, Step(state, (), SILENT)))
     check.run(Case(subject, match, random.Random(0)), looked_at)  # noqa: S311 - the same every time
 
 
@@ -66,7 +67,7 @@ def _of_moment(subject: Subject, name: str) -> Invariant:
         deed = found.deed
         before = found.before.replace(chance=Scripted("explored", answers=deed.chance))
         step = game.step(before, deed.action, deed.seat)
-        played: Played[Any, Any] = Played(step.state, step.events, step.clauses, deed.seat, deed.action)
+        played: Played[Any, Any] = Played(step.state, step.clauses, step.log, deed.seat, deed.action)
         _run(subject, name, game, Moment(before, played), before)
 
     return Invariant(name, f"The kit's check {name}.", "transition", problems)

@@ -43,7 +43,7 @@ class _Beginnings:
         self.first: Any = None
         vars(self.game)["deal"] = self._deal
 
-    def _deal(self, cards: object, chance: Chance, log: Log | None) -> State:
+    def _deal(self, cards: object, chance: Chance, log: Log) -> State:
         first: State = self.first.replace(chance=chance)
         return first
 

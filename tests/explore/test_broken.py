@@ -11,6 +11,7 @@ from typing_extensions import override
 from cardrules import Event, Game, Log, Move, Phase, Step, View, Window, explore, frozen, validator
 from cardrules.exploration import INVARIANTS, Counterexample, Deed, Transition, find_leak, refusals_agree
 from cardrules.exploration.invariants import same_cards, turn_order, views_suffice
+from cardrules.log import SILENT
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Draw, Keep, Pass, Play
 from cardrules_maerchenmau.effects import Effects
@@ -38,7 +39,7 @@ class Careless(Effects):
     """Loses the top card of the discard pile when a card is kept."""
 
     @override
-    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log) -> MauState:
         state = super().keep(state, action, seat, log)
         return state.replace(discard=state.discard[1:])
 
@@ -80,7 +81,7 @@ class Sharp(Effects):
     """Shuffles well, but makes a mistake if the blue two comes to lie on top."""
 
     @override
-    def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
+    def draw(self, state: MauState, action: Draw, seat: int, log: Log) -> MauState:
         after = super().draw(state, action, seat, log)
         if after.hands[seat][-1].id == "b2" and not state.draw_pile:
             raise LookupError("no such card")
@@ -110,9 +111,9 @@ class Talkative(Effects):
     """Does otherwise when somebody listens."""
 
     @override
-    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
+    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log) -> MauState:
         after = super().pass_turn(state, action, seat, log)
-        return after if log is None else after.replace(direction=-after.direction)
+        return after if log is SILENT else after.replace(direction=-after.direction)
 
 
 class HeardOtherwise(MaerchenMau):
@@ -140,7 +141,7 @@ class OwnChance(MaerchenMau):
 
 class SameAgain(Effects):
     @override
-    def play(self, state: MauState, action: Play, seat: int, log: Log | None) -> MauState:
+    def play(self, state: MauState, action: Play, seat: int, log: Log) -> MauState:
         return super().play(state, action, seat, log).replace(chance=None)
 
 
@@ -231,9 +232,8 @@ class Whispered(Event):
 
 class Gossip(Effects):
     @override
-    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
-        if log is not None:
-            log.add(Whispered(state.draw_pile[0].kind == "7"))
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log) -> MauState:
+        log.add(Whispered(state.draw_pile[0].kind == "7"))
         return super().keep(state, action, seat, log)
 
 
@@ -307,6 +307,6 @@ def test_each_invariant_can_fail() -> None:
     over = Toy().position(hands=["", "r1"], discard="b3", phase="over")
     assert views_suffice.problem(Blind(), over) == "the view of seat 0 tells another turn or result"
     step = Toy().step(start, Toy().parse_action("lay b1"))
-    other = Transition(start, Deed(0, Toy().parse_action("lay b1")), Step(step.state.replace(cards=()), (), ()))
+    other = Transition(start, Deed(0, Toy().parse_action("lay b1")), Step(step.state.replace(cards=()), (), SILENT))
     assert same_cards.problem(Toy(), other) == "other cards are in play than before"
     assert all(item.meaning for item in (*INVARIANTS, refusals_agree))

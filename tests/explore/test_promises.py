@@ -30,7 +30,7 @@ def moemmen_with(action: type[Action], change: Change | None, **options: object)
     """Return the game in which something else comes of an action, or in which there is no such action."""
 
     def changed(row: Move[MoemmenState, Any], change: Change) -> Move[MoemmenState, Any]:
-        def effect(state: MoemmenState, done: Action, seat: int, log: Log | None) -> MoemmenState:
+        def effect(state: MoemmenState, done: Action, seat: int, log: Log) -> MoemmenState:
             return change(state, row.effect(state, done, seat, log))
 
         return Move(row.action, effect, row.validators, clauses=row.clauses, last_resort=row.last_resort)
@@ -134,19 +134,19 @@ class Endless(Effects):
     """Leaves a challenge and the time to call open, lets nobody win, and lets passes go on for ever."""
 
     @override
-    def challenge(self, state: MauState, action: Challenge, seat: int, log: Log | None) -> MauState:
+    def challenge(self, state: MauState, action: Challenge, seat: int, log: Log) -> MauState:
         return super().challenge(state, action, seat, log).replace(duty=action.target)
 
     @override
-    def close_calls(self, state: MauState, log: Log | None) -> MauState:
+    def close_calls(self, state: MauState, log: Log) -> MauState:
         return super().close_calls(state, log).replace(duty=state.duty)
 
     @override
-    def _out_if_empty(self, state: MauState, seat: int, log: Log | None) -> MauState:
+    def _out_if_empty(self, state: MauState, seat: int, log: Log) -> MauState:
         return super()._out_if_empty(state, seat, log).replace(phase=state.phase)
 
     @override
-    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log | None) -> MauState:
+    def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log) -> MauState:
         return super().pass_turn(state, action, seat, log).replace(phase="turn")
 
 

@@ -20,7 +20,7 @@ class Untold(Effects):
     """Turns the draw pile round when a card is kept, and tells nobody."""
 
     @override
-    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log) -> MauState:
         state = super().keep(state, action, seat, log)
         return state.replace(draw_pile=state.draw_pile[::-1])
 
@@ -38,7 +38,7 @@ class Remembers(Effects):
     kept = 0
 
     @override
-    def keep(self, state: MauState, action: Keep, seat: int, log: Log | None) -> MauState:
+    def keep(self, state: MauState, action: Keep, seat: int, log: Log) -> MauState:
         self.kept += 1
         hands = tuple(hand[::-1] for hand in state.hands) if self.kept % 2 else state.hands
         return super().keep(state.replace(hands=hands), action, seat, log)

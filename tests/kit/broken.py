@@ -59,7 +59,7 @@ class BreaksInPlay(Lanterns):
             )
 
 
-def _broken_lay(state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
+def _broken_lay(state: LanternsState, action: Lay, seat: int, log: Log) -> LanternsState:
     if action.card.number == 6:
         raise KeyError("six")
     return state.replace(seat=seat)

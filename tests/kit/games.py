@@ -10,6 +10,7 @@ from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
 from cardrules_moemmen import Moemmen
 from cardrules_moemmen.cards import COLOURS
+from tests.benchmarks.crazy_eights import CrazyEights
 from tests.engine.toy import Toy
 from tests.kit.lanterns import Lanterns
 
@@ -33,3 +34,4 @@ MAERCHENMAU: Final = Subject(
 )
 LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"}, seats=("dealer",), by_seat=("said", "won", "scores"))
 TOY: Final = Subject(Toy, "saves", players=(1,))
+CRAZY_EIGHTS: Final = Subject(CrazyEights, words={"suit": "CDHS"})

@@ -26,7 +26,6 @@ from cardrules import (
     Move,
     Options,
     Phase,
-    Place,
     Result,
     RuleBook,
     Source,
@@ -273,30 +272,21 @@ class Effects:
     def __init__(self, options: LanternsOptions) -> None:
         self._options = options
 
-    def deal(self, state: LanternsState, log: Log | None) -> LanternsState:
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
         """Gather all cards, shuffle and deal them."""
         players, size = self._options.players, self._options.hand
         mixed, chance = state.chance.shuffle(state.cards)
+        nothing: tuple[Cards, ...] = ((),) * players
+        state = state.replace(chance=chance, hands=nothing, taken=nothing, trick=(), turned=(), rest=mixed)
+        log.at(state)
         hands = tuple(mixed[seat * size : (seat + 1) * size] for seat in range(players))
         pile = mixed[players * size :]
         turned = pile[:1] if self._options.trump == "turned" else ()
-        if log is not None:
-            log.cite("deal.hands", "deal.trump" if turned else "deal.no-trump", "play.leader")
-            for seat, cards in enumerate(state.taken):
-                log.moved(state, cards, Place("taken", seat), Place("rest"))
-            log.moved(state, state.turned, Place("turned"), Place("rest"))
-            log.shuffled("rest", mixed)
-            for seat, cards in enumerate(hands):
-                log.moved(state, cards, Place("rest"), Place("hands", seat))
-            log.moved(state, turned, Place("rest"), Place("turned"))
-        nothing = ((),) * players
+        log.cite("deal.hands", "deal.trump" if turned else "deal.no-trump", "play.leader")
         return state.replace(
             phase="say" if self._options.bidding else "play",
             seat=(state.dealer + 1) % players,
-            chance=chance,
             hands=hands,
-            taken=nothing,
-            trick=(),
             turned=turned,
             rest=pile[len(turned) :],
             trump=turned[0].colour if turned else None,
@@ -304,43 +294,36 @@ class Effects:
             won=(0,) * players,
         )
 
-    def say(self, state: LanternsState, action: Say, seat: int, log: Log | None) -> LanternsState:
+    def say(self, state: LanternsState, action: Say, seat: int, log: Log) -> LanternsState:
         """Say how many tricks one will take; after the last one the play begins."""
         tricks = int(action.tricks)
         said = with_item(state.said, seat, tricks)
-        if log is not None:
-            log.add(Said(seat, tricks))
+        log.add(Said(seat, tricks))
         return state.replace(
             said=said, seat=(seat + 1) % self._options.players, phase="say" if None in said else "play"
         )
 
-    def exchange(self, state: LanternsState, action: Exchange, seat: int, log: Log | None) -> LanternsState:
+    def exchange(self, state: LanternsState, action: Exchange, seat: int, log: Log) -> LanternsState:
         """Exchange the 1 of trumps for the card turned up."""
         held, turned = state.hands[seat], state.turned
         index = next(at for at, card in enumerate(held) if card.number == 1 and card.colour == state.trump)
-        if log is not None:
-            log.moved(state, held[index : index + 1], Place("hands", seat), Place("turned"))
-            log.moved(state, turned, Place("turned"), Place("hands", seat))
         hands = with_item(state.hands, seat, (*held[:index], *held[index + 1 :], *turned))
         return state.replace(hands=hands, turned=held[index : index + 1])
 
-    def lay(self, state: LanternsState, action: Lay, seat: int, log: Log | None) -> LanternsState:
+    def lay(self, state: LanternsState, action: Lay, seat: int, log: Log) -> LanternsState:
         """Lay a card; the last one of a trick decides who takes it."""
         players = self._options.players
         hands = with_item(state.hands, seat, without(state.hands[seat], action.card))
         trick = (*state.trick, action.card)
-        if log is not None:
-            log.moved(state, (action.card,), Place("hands", seat), Place("trick"))
+        state = state.replace(hands=hands, trick=trick)
         if len(trick) < players:
-            return state.replace(hands=hands, trick=trick, seat=(seat + 1) % players)
+            return state.replace(seat=(seat + 1) % players)
+        log.at(state)
         taker = (seat + 1 + best(trick, state.trump)) % players
-        if log is not None:
-            trumped = trick[best(trick, state.trump)].colour == state.trump
-            log.cite("play.trump" if trumped else "play.highest", "play.next")
-            log.moved(state, trick, Place("trick"), Place("taken", taker))
-            log.add(Took(taker))
+        trumped = trick[best(trick, state.trump)].colour == state.trump
+        log.cite("play.trump" if trumped else "play.highest", "play.next")
+        log.add(Took(taker))
         state = state.replace(
-            hands=hands,
             trick=(),
             taken=with_item(state.taken, taker, state.taken[taker] + trick),
             won=with_item(state.won, taker, state.won[taker] + 1),
@@ -348,18 +331,17 @@ class Effects:
         )
         return state if any(hands) else self._score(state, log)
 
-    def _score(self, state: LanternsState, log: Log | None) -> LanternsState:
+    def _score(self, state: LanternsState, log: Log) -> LanternsState:
         scores = tuple(
             score + (won if said is None else EXACT + won if said == won else 0)
             for score, won, said in zip(state.scores, state.won, state.said, strict=True)
         )
-        if log is not None:
-            log.cite("score.exact" if self._options.bidding else "score.tricks")
-            log.add(Scored(scores))
+        log.cite("score.exact" if self._options.bidding else "score.tricks")
+        log.add(Scored(scores))
         if state.round == self._options.rounds:
             return state.replace(phase="over", scores=scores)
-        if log is not None:
-            log.cite("deal.anew")
+        log.cite("deal.anew")
+        log.at(state)
         dealer = (state.dealer + 1) % self._options.players
         return self.deal(state.replace(scores=scores, round=state.round + 1, dealer=dealer), log)
 
@@ -408,7 +390,7 @@ class Lanterns(Game[LanternsState, Action]):
         yield Phase("over", (), ("score.end",))
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log | None) -> LanternsState:
+    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> LanternsState:
         players = self.options.players
         least = players * self.options.hand + 1
         if len(cards) < least:

@@ -36,8 +36,9 @@ def follow(table: Table, events: tuple[Event, ...]) -> None:
                 index = len(target) if event.index is None else event.index
                 target[index:index] = event.cards
             case Shuffled():
-                assert {*table[event.zone, None]} == {*event.cards}
-                table[event.zone, None] = list(event.cards)
+                place = event.place.zone, event.place.owner
+                assert {*table[place]} == {*event.cards}
+                table[place] = list(event.cards)
             case _:
                 pass
 

@@ -236,7 +236,7 @@ def test_m_q14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> N
     assert set(new[2:]) < {"R+2.1", *MINUS.split()}
     assert (len(after.state.draw), after.state.discards) == (3, ())
     assert [type(event) for event in after.events] == [Moved, Moved, Moved, Shuffled, Moved]
-    assert [event.zone for event in after.events if isinstance(event, Shuffled)] == ["draw"]
+    assert [event.place for event in after.events if isinstance(event, Shuffled)] == [Place("draw")]
     assert "moemmen:pile.reshuffle-midway" in after.clauses
 
 

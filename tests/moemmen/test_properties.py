@@ -89,8 +89,9 @@ def test_events_tell_everything_that_happens_to_the_cards(game: Moemmen, seed: i
                     at = len(place) if event.index is None else event.index
                     place[at:at] = event.cards
                 case Shuffled():
-                    assert sorted(map(str, content[event.zone, None])) == sorted(map(str, event.cards))
-                    content[event.zone, None] = list(event.cards)
+                    shuffled = event.place.zone, event.place.owner
+                    assert sorted(map(str, content[shuffled])) == sorted(map(str, event.cards))
+                    content[shuffled] = list(event.cards)
                 case _:
                     pass
         assert content == zones(step.state)

@@ -20,6 +20,7 @@ from typing_extensions import override
 
 from cardrules import Action, Bot, Card, Chance, Game, frozen
 from cardrules.chance import outcomes
+from cardrules.log import SILENT
 
 from .maude_bridge import Deed, Drawn, Model, StateT, Term
 
@@ -154,7 +155,7 @@ class Referee(Generic[StateT]):
     def start(self, chance: Chance, cards: Sequence[Card] | None = None) -> StateT:
         """Deal, and compare what was dealt."""
         watched = Watched.over(chance)
-        state = self.game.deal(tuple(self.game.deck if cards is None else cards), watched, None)
+        state = self.game.deal(tuple(self.game.deck if cards is None else cards), watched, SILENT)
         self._same_after(None, [self.model.start(state.cards)], state, watched.drawn)
         return state.replace(chance=inner(state.chance))
 

@@ -189,7 +189,7 @@ class TakingClosesNoWindow(MaerchenMau):
             yield evolved(phase, same_turn=True) if phase.name == "pending" else phase
 
 
-def unchanged(state: MauState, log: Log | None) -> MauState:
+def unchanged(state: MauState, log: Log) -> MauState:
     """Close the window, and do nothing."""
     return state
 
@@ -211,7 +211,7 @@ class PenaltyComesLater(MaerchenMau):
         if row.action not in {Draw, DrawPending}:
             return row
 
-        def effect(state: MauState, action: Action, seat: int, log: Log | None) -> MauState:
+        def effect(state: MauState, action: Action, seat: int, log: Log) -> MauState:
             after: MauState = row.effect(state, action, seat, log)
             return after if after.duty is None else self._effects.close_calls(after, log)
 
@@ -222,7 +222,7 @@ class TopCardShuffledToo(Effects):
     """With the pile empty, all discards are shuffled, and one is turned up."""
 
     @override
-    def _take(self, state: MauState, seat: int, count: int, log: Log | None, *, before: int = 0) -> MauState:
+    def _take(self, state: MauState, seat: int, count: int, log: Log, *, before: int = 0) -> MauState:
         if len(state.draw_pile) < count and len(state.discard) > 1:
             mixed, chance = state.chance.shuffle(state.discard)
             pile = state.draw_pile + mixed[:-1]
@@ -234,7 +234,7 @@ class WishLostOnDraw(Effects):
     """Whoever draws forgets the colour that was wished."""
 
     @override
-    def draw(self, state: MauState, action: Draw, seat: int, log: Log | None) -> MauState:
+    def draw(self, state: MauState, action: Draw, seat: int, log: Log) -> MauState:
         return super().draw(state, action, seat, log).replace(wished=None)
 
 
@@ -242,7 +242,7 @@ class AlwaysClockwise(Effects):
     """A draw card hits the next seat clockwise, whatever the direction."""
 
     @override
-    def play(self, state: MauState, action: Play, seat: int, log: Log | None) -> MauState:
+    def play(self, state: MauState, action: Play, seat: int, log: Log) -> MauState:
         after = super().play(state, action, seat, log)
         return after.replace(seat=self._seat_after(after, seat, 1)) if after.pending else after
 
@@ -251,7 +251,7 @@ class OneCardTooMany(Effects):
     """One penalty card too many is drawn."""
 
     @override
-    def _punish(self, state: MauState, seat: int, log: Log | None, *, challenger: int | None) -> MauState:
+    def _punish(self, state: MauState, seat: int, log: Log, *, challenger: int | None) -> MauState:
         punished = super()._punish(state, seat, log, challenger=challenger)
         return self._take(punished, seat, 1, log)
 
@@ -260,7 +260,7 @@ class NoPenalty(Effects):
     """The time to call ends, and nothing happens."""
 
     @override
-    def close_calls(self, state: MauState, log: Log | None) -> MauState:
+    def close_calls(self, state: MauState, log: Log) -> MauState:
         return state.replace(duty=None)
 
 
@@ -268,7 +268,7 @@ class FirstCardOfTheFan(Effects):
     """The blind choice always falls on the first card."""
 
     @override
-    def _take_blindly(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
+    def _take_blindly(self, state: MauState, seat: int, target: int, log: Log) -> MauState:
         first, *others = state.hands[target]
         hands = list(state.hands)
         hands[target], hands[seat] = tuple(others), (*hands[seat], first)
@@ -280,7 +280,7 @@ class SwapForgivesTheCall(Effects):
     """Who gives a card in a swap need not call any more."""
 
     @override
-    def give(self, state: MauState, action: Give, seat: int, log: Log | None) -> MauState:
+    def give(self, state: MauState, action: Give, seat: int, log: Log) -> MauState:
         return super().give(state, action, seat, log).replace(duty=None)
 
 

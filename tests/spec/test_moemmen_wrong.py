@@ -110,7 +110,7 @@ def with_effect(change: Callable[[MoemmenState, MoemmenState], MoemmenState]) ->
     """Return the change that makes something else of an effect: ``change(before, after)``."""
 
     def changed(row: Row) -> Row:
-        def effect(state: MoemmenState, action: Action, seat: int, log: Log | None) -> MoemmenState:
+        def effect(state: MoemmenState, action: Action, seat: int, log: Log) -> MoemmenState:
             return change(state, row.effect(state, action, seat, log))
 
         return evolved(row, effect=effect)

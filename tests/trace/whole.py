@@ -17,7 +17,6 @@ from cardrules import (
     Move,
     Options,
     Phase,
-    Place,
     Reason,
     Result,
     RuleBook,
@@ -127,22 +126,19 @@ def greets_once(greeted: bool) -> Why:
     return {} if greeted else None
 
 
-def lay(state: WholeState, action: Lay, seat: int, log: Log | None) -> WholeState:
+def lay(state: WholeState, action: Lay, seat: int, log: Log) -> WholeState:
     hands = tuple(tuple(card for card in held if card is not action.card) for held in state.hands)
-    if log is not None:
-        log.moved(state, (action.card,), Place("hands", seat), Place("pile"))
     phase = "turn" if any(hands) else "over"
     return state.replace(hands=hands, pile=(*state.pile, action.card), phase=phase, seat=(seat + 1) % len(hands))
 
 
-def rest(state: WholeState, action: Rest, seat: int, log: Log | None) -> WholeState:
+def rest(state: WholeState, action: Rest, seat: int, log: Log) -> WholeState:
     return state.replace(seat=(seat + 1) % len(state.hands))
 
 
-def greet(state: WholeState, action: Greet, seat: int, log: Log | None) -> WholeState:
-    if log is not None:
-        log.add(Greeted(seat))
-        log.cite("lay.greet")
+def greet(state: WholeState, action: Greet, seat: int, log: Log) -> WholeState:
+    log.add(Greeted(seat))
+    log.cite("lay.greet")
     return state.replace(greeted=True)
 
 
@@ -150,7 +146,7 @@ def listeners(state: WholeState) -> tuple[int, ...]:
     return () if state.phase == "over" else tuple(range(len(state.hands)))
 
 
-def close(state: WholeState, log: Log | None) -> WholeState:
+def close(state: WholeState, log: Log) -> WholeState:
     return state
 
 
@@ -181,7 +177,7 @@ class Whole(Game[WholeState, Action]):
             yield Window("greeting", listeners, (Move(Greet, greet, (greets_once,)),), close, ("lay.greet",))
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log | None) -> WholeState:
+    def deal(self, cards: Cards, chance: Chance, log: Log) -> WholeState:
         players = self.options.players
         hands = tuple(cards[seat::players] for seat in range(players))
         return WholeState(phase="turn", cards=cards, chance=chance, hands=hands)

@@ -116,7 +116,7 @@ class Wording:
                     target=self.place(event.target),
                 )
             case Shuffled():
-                return self.say("shuffled", zone=self.name(event.zone), count=len(event.cards))
+                return self.say("shuffled", zone=self.place(event.place), count=len(event.cards))
             case _:
                 names = [field.name for field in fields_of(type(event)) if field.name != "audience"]
                 values = {name: self.value(getattr(event, name)) for name in names}

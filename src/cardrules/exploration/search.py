@@ -15,6 +15,7 @@ from cardrules.chance import Chance
 from cardrules.errors import CardRulesError, CorruptSave, InvalidPosition
 from cardrules.frozen import fields_of
 from cardrules.game import Game, Step
+from cardrules.log import SILENT
 from cardrules.state import State
 
 from .checkpoints import Checkpoint, Expansion
@@ -175,7 +176,7 @@ class _Search(Generic[StateT]):
 
     def _deals(self, cards: tuple[Card, ...]) -> list[StateT]:
         def deal(chance: Chance) -> Step[StateT]:
-            return Step(self.game.deal(cards, chance, None), (), ())
+            return Step(self.game.deal(cards, chance, SILENT), (), SILENT)
 
         every, dealt = fan_out(deal, self._max_outcomes, 0)
         if not every:

@@ -88,7 +88,7 @@ def _rolled(seed: int) -> _Rolled:
 
 
 def _settled(step: Step[StateT]) -> Step[StateT]:
-    return Step(step.state.replace(chance=NO_CHANCE), step.events, step.clauses)
+    return Step(step.state.replace(chance=NO_CHANCE), step.clauses, step.log)
 
 
 def fan_out(

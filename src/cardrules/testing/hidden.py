@@ -171,7 +171,7 @@ def _pile(step: Step) -> Place | None:
             case Moved():
                 return event.source
             case Shuffled():
-                return Place(event.zone)
+                return event.place
             case _:
                 pass
     return None

@@ -90,14 +90,14 @@ def follow(before: Table, events: Iterable[Event | None]) -> Table:
                 at = len(target) if event.index is None else event.index
                 target[at:at] = event.cards
             case Shuffled():
-                (place,) = (place for place in found if place.zone == event.zone)
+                lies = found[event.place]
                 require(
-                    len(event.cards) == len(found[place]) and {*event.cards} - {FACE_DOWN} <= {*found[place]},
+                    len(event.cards) == len(lies) and {*event.cards} - {FACE_DOWN} <= {*lies},
                     "{} is shuffled into other cards than lie there: {}",
-                    written(place),
+                    written(event.place),
                     " ".join(map(str, event.cards)),
                 )
-                found[place] = list(event.cards)
+                found[event.place] = list(event.cards)
             case _:
                 pass
     return found

@@ -1,0 +1,122 @@
+"""The log: what an effect reports to while somebody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, cast
+
+from typing_extensions import override
+
+from .cards import Card
+from .chance import Chance, Witnessed
+from .events import Event
+from .movements import movements, shuffle
+from .options import Options
+from .state import Cards, State
+
+
+class Log:
+    """What an effect reports to: events other than movements of cards, and the clauses that fired.
+
+    Movements follow from the states: those between two stops come before the events that were added between them. An
+    effect marks a stop with :meth:`at` where the table sees more than the two ends: right after a shuffle, where a card
+    moves on at once, and where an event comes before a movement.
+
+    Args:
+        options: The options in force.
+        state: The state before; None before the deal.
+
+    Attributes:
+        clauses: The ids of the clauses that fired so far, in order.
+    """
+
+    __slots__ = ("_added", "_from", "_options", "_shuffled", "_stops", "_told", "clauses")
+
+    def __init__(self, options: Options, state: State | None) -> None:
+        self.clauses: list[str] = []
+        self._options = options
+        self._from = state
+        # Since the last stop: what was added, and what was shuffled.
+        self._added: list[Event] = []
+        self._shuffled: list[Cards] = []
+        # What is compared, and what is told after the movements between the two.
+        self._stops: list[tuple[State | None, State, Sequence[Event]]] = []
+        self._told: tuple[Event, ...] | None = None
+
+    @classmethod
+    def of(cls, events: Iterable[Event]) -> Log:
+        """Return a log that holds these events and no more."""
+        log = cls(Options(), None)
+        log._told = tuple(events)
+        return log
+
+    @override
+    def __reduce__(self) -> tuple[Callable[[Iterable[Event]], Log], tuple[tuple[Event, ...]]]:
+        return (Log.of, (self.events,))
+
+    def add(self, event: Event) -> None:
+        """Report an event of public content."""
+        self._added.append(event)
+
+    def cite(self, *clauses: str) -> None:
+        """Report that clauses fired."""
+        self.clauses += clauses
+
+    def at(self, state: State) -> None:
+        """Mark a stop: the table looks like this before anything else moves.
+
+        Raises:
+            InvalidDefinition: Cards that were shuffled since the last stop have been moved on already.
+        """
+        gathered, shuffles = state, list[Event]()
+        for mixed in self._shuffled:
+            gathered, shuffled = shuffle(self._from, gathered, mixed)
+            shuffles.append(shuffled)
+        self._stops.append((self._from, gathered, shuffles + self._added))
+        self._from, self._added, self._shuffled = state, [], []
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened up to the last stop, in order; movements are worked out when somebody asks."""
+        if self._told is None:
+            told: list[Event] = []
+            for before, after, more in self._stops:
+                if before is not None:
+                    told += movements(before, after, self._options)
+                told += more
+            self._told = tuple(told)
+        return self._told
+
+    def witness(self, chance: Chance) -> Witnessed:
+        """Return a chance that draws as another one does, and whose shuffles this log learns of."""
+        return Witnessed(chance.seed, chance.draws, inner=chance, tell=self._tell)
+
+    def _tell(self, mixed: tuple[object, ...]) -> None:
+        # Other things than cards may be shuffled too, and a single card lies as before.
+        if len(mixed) > 1 and all(isinstance(item, Card) for item in mixed):
+            self._shuffled.append(cast("Cards", mixed))
+
+
+class _Silent(Log):
+    """A log that nobody reads: everything reported to it is forgotten."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(Options(), None)
+
+    @override
+    def add(self, event: Event) -> None:
+        pass
+
+    @override
+    def cite(self, *clauses: str) -> None:
+        pass
+
+    @override
+    def at(self, state: State) -> None:
+        pass
+
+
+SILENT: Final[Log] = _Silent()
+"""What effects report to while nobody listens."""

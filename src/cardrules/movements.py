@@ -1,0 +1,203 @@
+"""Movements of cards: what lay where before, compared with what lies where now.
+
+Effects do not report that cards moved or were shuffled; both follow from the zones of the two states. A card was seen
+on its way by everybody who sees the place it left or the place it came to, as the zones declare.
+
+A shuffle hides where a card came from, so nothing may be derived across one: the table looks on at the moment after a
+shuffle, and the effect says so with :meth:`Log.at <cardrules.Log.at>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from operator import attrgetter
+from typing import Any, TypeAlias
+
+from .cards import Card
+from .errors import InvalidDefinition
+from .events import Moved, Place, Shuffled
+from .frozen import cached
+from .options import Options
+from .state import Cards, Sight, State, Zone, everyone, nobody, top_only, zones_of
+
+_NOTHING, _TOP, _EVERYTHING = Sight
+
+
+_Change: TypeAlias = tuple[Zone, int | None, Cards, Cards, Cards, Cards]
+"""A place whose cards are not the same as before: its zone, the owner of the part, the cards before and now, those that
+left in the order in which they lay, and those that came in the order in which they lie."""
+
+
+_Run: TypeAlias = tuple[int, int, int, Cards]
+"""Cards that went from one place to another and lie there side by side: where the source and where the target stand
+among the changes, where the first card lies in the target, and the cards."""
+
+
+@cached
+def _viewers(players: int) -> tuple[int | None, ...]:
+    return (*range(players), None)
+
+
+@cached
+def _place(zone: str, owner: int | None) -> Place:
+    return Place(zone, owner)
+
+
+@cached
+def _zones(state_type: type[State]) -> tuple[tuple[Zone, ...], Callable[[State], tuple[Any, ...]]]:
+    """Return the zones of a state and what reads the content of all of them, followed by more."""
+    zones = zones_of(state_type)
+    return zones, attrgetter(*(zone.name for zone in zones), "phase", "seat")
+
+
+def _difference(old: Cards, new: Cards) -> tuple[Cards, Cards]:
+    """Return the cards that left a place and those that came to it."""
+    more = len(new) - len(old)
+    # Nearly always cards come to one end of a place, or leave it there.
+    if more > 0:
+        if new[:-more] == old:
+            return (), new[-more:]
+    elif old[-more:] == new:
+        return old[:-more], ()
+    left: list[Card] = []
+    came: list[Card] = []
+    lay = iter(old)
+    card = next(lay, None)
+    for now in new:
+        while card is not now and card is not None and card not in new:
+            left.append(card)
+            card = next(lay, None)
+        if card is now:
+            card = next(lay, None)
+        elif now not in old:
+            came.append(now)
+        else:
+            # Those that stayed lie in another order: all are taken up and put down again.
+            return old, new
+    left += () if card is None else (card, *lay)
+    return tuple(left), tuple(came)
+
+
+def _changes(before: State, after: State) -> list[_Change]:
+    """Return the places whose cards have changed, in the order of the state's fields."""
+    found: list[_Change] = []
+    zones, contents = _zones(after.__class__)
+    for zone, old, new in zip(zones, contents(before), contents(after), strict=False):
+        if old is new:
+            continue
+        if zone.per_seat:
+            # A state that is about to be dealt has no parts yet.
+            for seat, (cards, now) in enumerate(zip_longest(old, new, fillvalue=())):
+                if cards is not now:
+                    found.append((zone, seat, cards, now, *_difference(cards, now)))
+        else:
+            found.append((zone, None, old, new, *_difference(old, new)))
+    return found
+
+
+def _runs(changes: Sequence[_Change]) -> list[_Run]:
+    """Return what moved, in the order in which it is told: by source, then by target, then as the cards lie there."""
+    sources = {card: number for number, change in enumerate(changes) for card in change[4]}
+    runs: list[_Run] = []
+    for target, (_, _, _, new, _, came) in enumerate(changes):
+        begin = 0
+        while begin < len(came):
+            source, at = sources.get(came[begin]), new.index(came[begin])
+            end = begin + 1
+            # Cards side by side that come from one place are one run.
+            while end < len(came) and new[at + end - begin] is came[end] and sources.get(came[end]) == source:
+                end += 1
+            # A card from nowhere was made up by the effect: the kit tells of it.
+            if source is not None:
+                runs.append((source, target, at, came[begin:end]))
+            begin = end
+    runs.sort()
+    return runs
+
+
+def _indices(changes: Sequence[_Change], runs: Sequence[_Run]) -> Iterator[int | None]:
+    """Yield where each run is put if they are carried out one after the other; None for after the cards there."""
+    lies = [[*change[2]] for change in changes]
+    for source, target, at, cards in runs:
+        for card in cards:
+            lies[source].remove(card)
+        there, new = lies[target], changes[target][3]
+        # They follow the nearest of the cards before them that is there already.
+        while at and new[at - 1] not in there:
+            at -= 1  # noqa: PLW2901 - counting down
+        index = there.index(new[at - 1]) + 1 if at else 0
+        yield None if index == len(there) else index
+        there[index:index] = cards
+
+
+def _seen_by(
+    before: State, after: State, options: Options, cards: Cards, source: _Change, target: _Change
+) -> tuple[int | None, ...]:
+    viewers = _viewers(options.players)
+    lay, lies = source[0].visible, target[0].visible
+    # A card that came to lie on an open pile was its top for a moment.
+    if lies is everyone or lay is everyone or lies is top_only:
+        return viewers
+    seen_by: list[int | None] = []
+    for viewer in viewers:
+        if lies is not nobody and lies(after, options, target[1], viewer) != _NOTHING:
+            seen_by.append(viewer)
+        elif lay is not nobody:
+            sight = lay(before, options, source[1], viewer)
+            if sight == _EVERYTHING or (sight == _TOP and source[2][-1:] == cards):
+                seen_by.append(viewer)
+    return tuple(seen_by)
+
+
+def movements(before: State, after: State, options: Options) -> list[Moved]:
+    """Return what moved between two states, as it can be replayed: one run of cards after the other.
+
+    Args:
+        before: The state before.
+        after: The state after; no pile was shuffled between the two.
+        options: The options in force.
+    """
+    changes = _changes(before, after)
+    runs = _runs(changes)
+    moved: list[Moved] = []
+    for (source, target, _, cards), index in zip(runs, _indices(changes, runs), strict=True):
+        lay, lies = changes[source], changes[target]
+        seen_by = _seen_by(before, after, options, cards, lay, lies)
+        moved.append(Moved(cards, _place(lay[0].name, lay[1]), _place(lies[0].name, lies[1]), index, seen_by))
+    return moved
+
+
+def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Shuffled]:
+    """Return the state just before a shuffle, when its cards lay together already, and the event of the shuffle.
+
+    Args:
+        before: The state before they were put together; None if they lay nowhere.
+        after: The state after the shuffle.
+        mixed: The cards in the order in which chance put them.
+
+    Raises:
+        InvalidDefinition: They no longer lie together in this order: some were moved on already.
+    """
+    for zone in zones_of(type(after)):
+        for owner, cards in zone.parts(after):
+            at = cards.index(mixed[0]) if mixed[0] in cards else 0
+            if cards[at : at + len(mixed)] == mixed:
+                parts = [part for _, part in zone.parts(after)]
+                parts[owner or 0] = _gathered(before, zone, owner, cards)
+                return after.replace(**{zone.name: zone.with_parts(parts)}), Shuffled(_place(zone.name, owner), cards)
+    raise InvalidDefinition(
+        f"{len(mixed)} cards were shuffled and moved on before anybody could look: an event would name a card that "
+        "only chance put where it lay; mark the state right after the shuffle with log.at(state)"
+    )
+
+
+def _gathered(before: State | None, zone: Zone, owner: int | None, cards: Cards) -> Cards:
+    """Return cards in the order in which they come to lie in a place where they are gathered from the others."""
+    if before is None:
+        return cards
+    places = [((other, part_of), part) for other in zones_of(type(before)) for part_of, part in other.parts(before)]
+    # Those that lie there already stay below.
+    places.sort(key=lambda place: place[0] != (zone, owner))
+    here = frozenset(cards)
+    return tuple([card for _, part in places for card in part if card in here])
