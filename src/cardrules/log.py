@@ -92,8 +92,8 @@ class Log:
         return Witnessed(chance.seed, chance.draws, inner=chance, tell=self._tell)
 
     def _tell(self, mixed: tuple[object, ...]) -> None:
-        # Other things than cards may be shuffled too, and a single card lies as before.
-        if len(mixed) > 1 and all(isinstance(item, Card) for item in mixed):
+        # Other things than cards may be shuffled too.
+        if mixed and all(isinstance(item, Card) for item in mixed):
             self._shuffled.append(cast("Cards", mixed))
 
 

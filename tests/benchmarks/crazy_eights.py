@@ -22,6 +22,7 @@ from cardrules import (
     Clause,
     Event,
     Game,
+    InvalidPosition,
     Log,
     Move,
     Options,
@@ -227,6 +228,9 @@ class CrazyEights(Game[EightsState, Action]):
     def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> EightsState:
         players = self.options.players
         size = 7 if players == 2 else 5
+        needed = size * players + 1
+        if sum(card.rank != EIGHT for card in cast("Cards", cards)) < needed:
+            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {needed} that are no eights")
         dealer, chance = chance.choose(range(players))
         order, chance = chance.shuffle(cast("Cards", cards))
         first = (dealer + 1) % players

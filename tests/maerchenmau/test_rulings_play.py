@@ -184,7 +184,7 @@ def test_f_q10_one_card() -> None:
 def test_f_q10_a_drawn_card_goes_behind_the_others() -> None:
     game = level_1()
     (moved,) = of_type(step(game, scene(game, "b1 b2", "r1", top="g8", draw="b3"), "draw").events, Moved)
-    assert (ids(moved.cards), moved.index) == ("b3", 2)
+    assert (ids(moved.cards), moved.index) == ("b3", None)
 
 
 def test_f_q11_the_top_card_stays_with_its_wish() -> None:

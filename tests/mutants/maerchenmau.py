@@ -17,14 +17,14 @@ MAERCHENMAU: Final = (
     _mutant(
         "top-card-twice",
         "a reshuffle takes the face-up card into the draw pile and leaves it where it is",
-        ("effects", "chance.shuffle(discard[:-1])", "chance.shuffle(discard)"),
+        ("effects", "chance.shuffle(state.discard[:-1])", "chance.shuffle(state.discard)"),
         check="cards-are-conserved",
         like="RLCard 1.2.0 UNO: replace_deck() puts the face-up card back into the draw pile",
     ),
     _mutant(
         "both-piles-empty",
         "drawing with both piles empty raises an error",
-        ("effects", "if short and len(discard) > 1:", "if short and (len(discard) > 1 or pile[0]):"),
+        ("effects", "if len(state.discard) < _TWO:", "if len(state.discard) < _TWO and pile[0]:"),
         test="maerchenmau/test_cases_piles.py::test_b12_drawing_zero_cards",
         like="RLCard 1.2.0 UNO: both piles empty raise an IndexError",
     ),
@@ -38,7 +38,7 @@ MAERCHENMAU: Final = (
     _mutant(
         "reverse-with-two",
         "with two players a direction card is never a skip",
-        ("effects", 'return self._options.two_player_reverse == "skip" and', "return False and"),
+        ("effects", 'skips = self._options.two_player_reverse == "skip"', "skips = False"),
         test="maerchenmau/test_cases_turns.py::test_b26_direction_with_two_players",
         like="RLCard 1.2.0 UNO: reverse with 2 players does not act as skip",
     ),
@@ -110,7 +110,7 @@ MAERCHENMAU: Final = (
     _mutant(
         "lost-penalty",
         "a card is lost whenever cards are taken",
-        ("effects", "        pile = pile[count:]\n", "        pile = pile[count + 1 :]\n"),
+        ("effects", "draw_pile=pile[count:])", "draw_pile=pile[count + 1 :])"),
         check="cards-are-conserved",
     ),
     _mutant(
@@ -132,7 +132,7 @@ MAERCHENMAU: Final = (
     _mutant(
         "drawn-card-is-told",
         "what somebody keeps is told by its id",
-        ("effects", "            log.add(Kept(seat))", "            log.add(Called(seat, state.hands[seat][-1].id))"),
+        ("effects", "        log.add(Kept(seat))", "        log.add(Called(seat, state.hands[seat][-1].id))"),
         check="event-views-hide-what-is-hidden",
     ),
     _mutant(
@@ -157,10 +157,10 @@ MAERCHENMAU: Final = (
         "the events show everybody the card of a blind swap on its way over the discard pile",
         (
             "effects",
-            "            log.moved(state, (card,), _hand_of(target), _hand_of(seat))\n",
+            "        hands = with_item(state.hands, target, without(state.hands[target], card))\n",
             (
-                "            log.moved(state, (card,), _hand_of(target), _DISCARD)\n"
-                "            log.moved(state, (card,), _DISCARD, _hand_of(seat))\n"
+                "        hands = with_item(state.hands, target, without(state.hands[target], card))\n"
+                "        log.at(state.replace(hands=hands, discard=(*state.discard, card)))\n"
             ),
         ),
         test="maerchenmau/test_cases_trust.py::test_b82_a_swap_gives_nothing_to_track",
