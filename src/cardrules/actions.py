@@ -41,9 +41,10 @@ from typing import (
 import attrs
 from typing_extensions import override
 
+from .arguments import described, is_a, item_at, items, plain_text, require
 from .cards import Card, Deck
 from .declarations import field_types
-from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest
+from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
 from .frozen import Value, cached, fields_of, frozen
 
 _SEAT: Final = "cardrules.seat"
@@ -182,6 +183,18 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
     return Argument(field.name, required, kind, words, optional)
 
 
+def _is_among(value: object, domain: frozenset[tuple[type, object]]) -> bool:
+    """Return whether a value is in the domain of an argument; True is not 1."""
+    try:
+        return (type(value), value) in domain
+    except Exception:  # noqa: BLE001 - the value's own methods may raise anything
+        return False
+
+
+def _full_name(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
 class Notation:
     """Reads actions of one game: the inverse of ``str(action)``.
 
@@ -218,17 +231,33 @@ class Notation:
         """
         domains = self._domains.get(cast("type[Action]", type(action)))
         if domains is None:
-            raise UnknownAction(
-                f"{action!r} is no action of this game; its actions are {', '.join(sorted(self._by_word))}"
-            )
+            raise UnknownAction(self._stranger(action))
         for name, domain in domains:
             value = getattr(action, name)
-            if (type(value), value) not in domain:
-                shown = sorted(str(item) for _, item in domain)
+            if not _is_among(value, domain):
+                listed = sorted(str(item) for _, item in domain)
+                known = type(value) in {kind for kind, _ in domain}
                 raise UnknownAction(
-                    f"{action.__class__.__name__}: {name} is {value!r}; expected one of "
-                    f"{', '.join(shown[:8])}{' …' if len(shown) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
+                    f"{type(action).__name__}: {name} is {shown(value) if known else described(value)}; expected one of "
+                    f"{', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
                 )
+
+    def _stranger(self, value: object) -> str:
+        """Return why a value is no action of the game, and what to do about it."""
+        if is_a(value, str):
+            return (
+                f"{described(value)} is no action; expected an action, as game.parse_action({shown(value)}) returns one"
+            )
+        words = ", ".join(sorted(self._by_word))
+        if not is_a(value, Action):
+            return f"{described(value)} is no action; expected one of this game, which are {words}"
+        own = next((kind for kind in self._by_word.values() if kind.__name__ == type(value).__name__), None)
+        if own is None:
+            return f"{shown(value)} is no action of this game; its actions are {words}"
+        return (
+            f"{shown(value)} is {_full_name(type(value))}, an action of another game; expected "
+            f"{_full_name(own)}"
+        )
 
     def parse(self, text: str) -> Action:
         """Return the action that is written ``text``.
@@ -236,6 +265,10 @@ class Notation:
         Raises:
             UnknownAction: The text is not what an action of this game prints; says which part is wrong.
         """
+        given, text = text, cast("str", plain_text(text))
+        if text is None:
+            hint = "; an action needs no parsing" if is_a(given, Action) else ""
+            raise UnknownAction(f"{described(given)} is no text; expected what str(action) returns{hint}")
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
@@ -272,12 +305,17 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     """The numbered catalogue: every action that some state of the game can allow, in a fixed order.
 
     ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process.
+
+    Raises:
+        InvalidArgument: ``actions`` are no actions.
     """
 
     __slots__ = ("_actions", "_numbers")
 
     def __init__(self, actions: Iterable[ActionT]) -> None:
-        self._actions = tuple(actions)
+        self._actions: tuple[ActionT, ...] = items("actions", actions, "actions")
+        for action in self._actions:
+            require("an item of actions", action, Action, "an action")
         self._numbers = {action: number for number, action in enumerate(self._actions)}
 
     @override
@@ -290,7 +328,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
-        return self._actions[index]
+        return item_at(self._actions, index, "the catalogue")
 
     @override
     def __iter__(self) -> Iterator[ActionT]:
@@ -298,18 +336,19 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     @override
     def __contains__(self, action: object) -> bool:
-        return action in self._numbers
+        return is_a(action, Action) and action in self._numbers
 
     @override
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """Return the number of an action.
 
         Raises:
-            ValueError: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+            UnknownAction: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+            InvalidArgument: ``start`` or ``stop`` is no whole number.
         """
-        number = self._numbers.get(value)
-        if number is None or number not in range(len(self))[start:stop]:
-            raise ValueError(f"{value} is not in the catalogue: no state of this game allows it")
+        number = self._numbers.get(value) if is_a(value, Action) else None
+        if number is None or number not in item_at(range(len(self)), slice(start, stop), "the catalogue"):
+            raise UnknownAction(f"{described(value)} is not in the catalogue: no state of this game allows it")
         return number
 
 
