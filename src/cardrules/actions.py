@@ -254,10 +254,7 @@ class Notation:
         own = next((kind for kind in self._by_word.values() if kind.__name__ == type(value).__name__), None)
         if own is None:
             return f"{shown(value)} is no action of this game; its actions are {words}"
-        return (
-            f"{shown(value)} is {_full_name(type(value))}, an action of another game; expected "
-            f"{_full_name(own)}"
-        )
+        return f"{shown(value)} is {_full_name(type(value))}, an action of another game; expected {_full_name(own)}"
 
     def parse(self, text: str) -> Action:
         """Return the action that is written ``text``.
@@ -265,23 +262,28 @@ class Notation:
         Raises:
             UnknownAction: The text is not what an action of this game prints; says which part is wrong.
         """
-        given, text = text, cast("str", plain_text(text))
-        if text is None:
-            hint = "; an action needs no parsing" if is_a(given, Action) else ""
-            raise UnknownAction(f"{described(given)} is no text; expected what str(action) returns{hint}")
+        text = self._text(text)
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
-            raise UnknownAction(f"action {text!r}: no action {word!r}: {nearest(word, self._by_word)}")
+            raise UnknownAction(f"action {shown(text)}: no action {shown(word)}: {nearest(word, self._by_word)}")
         arguments = arguments_of(action_type)
         try:
             action = action_type(**self._values(arguments, parts))
         except (ValueError, CardRulesError) as error:
-            raise UnknownAction(f"action {text!r}: {error}") from None
+            raise UnknownAction(f"action {shown(text)}: {error}") from None
         self.check(action)
         if str(action) != text:
-            raise UnknownAction(f"action {text!r}: written {str(action)!r}")
+            raise UnknownAction(f"action {shown(text)}: written {str(action)!r}")
         return action
+
+    @staticmethod
+    def _text(given: object) -> str:
+        text = plain_text(given)
+        if text is None:
+            hint = "; an action needs no parsing" if is_a(given, Action) else ""
+            raise UnknownAction(f"{described(given)} is no text; expected what str(action) returns{hint}")
+        return text
 
     def _values(self, arguments: Sequence[Argument], parts: Sequence[str]) -> dict[str, Any]:
         required = [argument for argument in arguments if argument.required]
@@ -328,7 +330,8 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
-        return item_at(self._actions, index, "the catalogue")
+        found: ActionT | tuple[ActionT, ...] = item_at(self._actions, index, "the catalogue")
+        return found
 
     @override
     def __iter__(self) -> Iterator[ActionT]:

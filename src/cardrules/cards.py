@@ -85,7 +85,9 @@ def _checked(cards: Iterable[CardT]) -> Iterator[CardT]:
         raise InvalidDefinition(f"deck: made of {described(cards)}; expected cards ({error})") from error
     for card in made:
         if not is_a(card, Card):
-            raise InvalidDefinition(f"deck: {described(card)}; expected a card, of a @frozen class below cardrules.Card")
+            raise InvalidDefinition(
+                f"deck: {described(card)}; expected a card, of a @frozen class below cardrules.Card"
+            )
         if not is_a(card.id, str):
             raise InvalidDefinition(f"deck: the id of a card is {described(card.id)}; expected a text")
         yield card
@@ -125,7 +127,8 @@ class Deck(Sequence[CardT]):
     def __getitem__(self, index: slice) -> tuple[CardT, ...]: ...
     @override
     def __getitem__(self, index: int | slice) -> CardT | tuple[CardT, ...]:
-        return item_at(self._cards, index, "the deck")
+        found: CardT | tuple[CardT, ...] = item_at(self._cards, index, "the deck")
+        return found
 
     @override
     def __iter__(self) -> Iterator[CardT]:
