@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-from .errors import InvalidArgument, InvalidIndex, shown
+from .errors import CardRulesError, InvalidArgument, InvalidIndex, shown
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def plain_integer(value: object) -> int | None:
     return int.__int__(cast("int", value)) if is_a(value, int) and type(value) is not bool else None
 
 
-def require(name: str, value: object, kind: type[T], expected: str) -> T:
+def require(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError] = InvalidArgument) -> T:
     """Return a value that has to be of a class.
 
     Args:
@@ -52,12 +52,13 @@ def require(name: str, value: object, kind: type[T], expected: str) -> T:
         value: The value.
         kind: The class.
         expected: What is expected, in words.
+        error: What is raised if it is not.
 
     Raises:
-        InvalidArgument: It is not.
+        CardRulesError: It is not.
     """
     if not is_a(value, kind):
-        raise InvalidArgument(f"{name} is {described(value)}; expected {expected}")
+        raise error(f"{name} is {described(value)}; expected {expected}")
     return cast("T", value)
 
 
@@ -78,34 +79,57 @@ def integer(name: str, value: object, minimum: int) -> int:
     return number
 
 
-def function(name: str, value: object) -> Callable[..., Any]:
+def function(name: str, value: object, error: type[CardRulesError] = InvalidArgument) -> Callable[..., Any]:
     """Return what has to be callable.
 
+    Args:
+        name: What the argument is called.
+        value: The value.
+        error: What is raised if it is not.
+
     Raises:
-        InvalidArgument: It is not.
+        CardRulesError: It is not.
     """
     if not callable(value):
-        raise InvalidArgument(f"{name} is {described(value)}; expected a function")
+        raise error(f"{name} is {described(value)}; expected a function")
     return value
 
 
-def items(name: str, value: object, expected: str) -> tuple[Any, ...]:
+def require_all(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError]) -> tuple[T, ...]:
+    """Return a tuple of which all items have to be of a class.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        kind: The class of the items.
+        expected: What is expected of the tuple, in words.
+        error: What is raised if they are not.
+
+    Raises:
+        CardRulesError: It is no tuple, or an item is of another class.
+    """
+    row = require(name, value, tuple, expected, error)
+    for number, item in enumerate(cast("tuple[object, ...]", row)):
+        require(f"{name}[{number}]", item, kind, expected, error)
+    return cast("tuple[T, ...]", row)
+
+
+def items(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
     """Return the items of what has to be iterable.
 
     Args:
         name: What the argument is called.
         value: The value.
         expected: What is expected, in words.
+        error: What is raised if it is not.
 
     Raises:
-        InvalidArgument: It is not, or iterating over it raises.
+        CardRulesError: It is not, or iterating over it raises.
     """
     try:
         return tuple(cast("Iterable[object]", value))
-    except Exception as error:
-        raise InvalidArgument(
-            f"{name} is {described(value)}; expected {expected} ({type(error).__name__}: {error})"
-        ) from error
+    except Exception as cause:
+        raise error(f"{name} is {described(value)}; expected {expected} ({type(cause).__name__}: {cause})") from cause
 
 
 def item_at(row: Sequence[T], index: Any, what: str) -> Any:

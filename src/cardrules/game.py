@@ -12,13 +12,14 @@ from typing_extensions import TypeVar, override
 
 from . import saves
 from .actions import Action, Catalogue, Notation
-from .arguments import described, is_a, items
+from .arguments import described, function, is_a, items, require, require_all
 from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, fresh_seed
 from .codec import game_converter
 from .declarations import check_fields
 from .errors import (
+    CardRulesError,
     IllegalAction,
     InvalidArgument,
     InvalidDefinition,
@@ -110,18 +111,17 @@ class Game(ABC, Generic[StateT, ActionT]):
     """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
     def __init__(self, /, **options: object) -> None:
-        check_options_type(self.options_type, self.name)
+        check_definition(type(self))
         self.options: Any = self.options_type.of(**options)
         self._event_types = frozenset((Moved, Shuffled, *self.event_types))
-        check_fields((self.state_type, *self.event_types))
-        self.deck: Deck[Any] = Deck(self.make_deck())
+        self.deck: Deck[Any] = Deck(self._declared("make_deck", Card))
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
         # A state of this game is known by its cards in play: the whole deck is one tuple of this game's own, and those
         # of other states are remembered by identity once such a state was looked at.
         self._cards: tuple[Card, ...] = self.deck[:]
         self._known_cards: dict[int, tuple[Card, ...]] = {}
-        phases, windows = tuple(self.make_phases()), tuple(self.make_windows())
+        phases, windows = self._declared("make_phases", Phase), self._declared("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
@@ -232,7 +232,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition(f"cards: {error}") from None
-        state: Any = self.deal(in_play, chance, log)
+        state = self.deal(in_play, chance, log)
         if not is_a(state, self.state_type) or isinstance(state, View):
             raise InvalidDefinition(
                 f"{self.name}: deal returns {described(state)}; expected a {self.state_type.__name__}"
@@ -549,6 +549,18 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # How it works
 
+    def _declared(self, method: str, kind: type) -> tuple[Any, ...]:
+        """Return what a method of the plugin declares: cards, phases or windows."""
+        where = f"{self.name}: {method}"
+        try:
+            found: Any = getattr(self, method)()
+            made = items(where, found, f"what yields objects of class {kind.__name__}", InvalidDefinition)
+        except CardRulesError:
+            raise
+        except Exception as error:
+            raise InvalidDefinition(f"{where} raised {type(error).__name__}: {error}") from error
+        return require_all(where, made, kind, f"objects of class {kind.__name__}", InvalidDefinition)
+
     def _all_tables(self) -> Iterator[MoveTable]:
         for tables in (*self._phases.values(), *self._windows):
             yield from tables.moves
@@ -664,6 +676,40 @@ class Game(ABC, Generic[StateT, ActionT]):
                 f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
                 "game.determinize"
             )
+
+
+def check_definition(game_type: type[Game[Any, Any]]) -> None:
+    """Make sure of what a game's class names: itself, the classes of options, states and events, rules and bots.
+
+    Raises:
+        InvalidDefinition: Something is missing, or of another type, or a field has no form in JSON.
+    """
+    where = game_type.__name__
+    own: dict[str, Any] = {
+        name: getattr(game_type, name, None)
+        for name in ("name", "state_type", "options_type", "rulebook", "event_types", "migrations", "bots")
+    }
+    require(f"{where}.name", own["name"], str, "the name of the game", InvalidDefinition)
+    require(f"{where}.rulebook", own["rulebook"], RuleBook, "a RuleBook", InvalidDefinition)
+    check_options_type(own["options_type"], own["name"])
+    _require_class(f"{where}.state_type", own["state_type"], State)
+    for event_type in require_all(
+        f"{where}.event_types", own["event_types"], type, "a tuple of classes", InvalidDefinition
+    ):
+        _require_class(f"{where}.event_types", event_type, Event)
+    check_fields((own["state_type"], *own["event_types"]))
+    for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
+        function(f"{where}.migrations", migration, InvalidDefinition)
+    for name, bot in require(
+        f"{where}.bots", own["bots"], cast("Any", Mapping), "a mapping", InvalidDefinition
+    ).items():
+        require(f"{where}.bots", name, str, "names as its keys", InvalidDefinition)
+        function(f"{where}.bots[{name!r}]", bot, InvalidDefinition)
+
+
+def _require_class(where: str, kind: object, base: type) -> None:
+    if not is_a(kind, type) or not issubclass(cast("type", kind), base):
+        raise InvalidDefinition(f"{where} is {described(kind)}; expected a subclass of {base.__name__}")
 
 
 def _while_closed(
