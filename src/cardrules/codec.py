@@ -19,7 +19,7 @@ a union of any of them          as its member; no two members may look alike
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, get_args
 
 import attrs

@@ -13,7 +13,9 @@ from typing import ClassVar, TypeVar
 import attrs
 from typing_extensions import override
 
+from .arguments import items, require, require_all
 from .cards import FACE_DOWN, Card
+from .errors import InvalidDefinition
 from .frozen import Replaceable, cached, frozen
 from .options import Options
 from .state import Cards, Sight, State, everyone, nobody, top_only, zone_named
@@ -54,6 +56,11 @@ class Place:
 
     zone: str
     owner: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        require("Place: zone", self.zone, str, "the name of a zone", InvalidDefinition)
+        if self.owner is not None:
+            require("Place: owner", self.owner, int, "a seat, or None for a shared zone", InvalidDefinition)
 
 
 @frozen
@@ -121,11 +128,21 @@ class Log:
         self._options = options
 
     def add(self, event: Event) -> None:
-        """Report an event of public content."""
+        """Report an event of public content.
+
+        Raises:
+            InvalidDefinition: It is no event.
+        """
+        require("an event reported to the log", event, Event, "an Event", InvalidDefinition)
         self.events.append(event)
 
     def cite(self, *clauses: str) -> None:
-        """Report that clauses fired."""
+        """Report that clauses fired.
+
+        Raises:
+            InvalidDefinition: They are no ids of clauses.
+        """
+        require_all("clauses reported to the log", clauses, str, "ids of clauses", InvalidDefinition)
         self.clauses += clauses
 
     def moved(
@@ -139,8 +156,16 @@ class Log:
             source: Where they lay.
             target: Where they lie now.
             index: Their position in the target; None for after the cards already there.
+
+        Raises:
+            InvalidDefinition: An argument is of another type, or a place is no zone of the state.
         """
-        cards = tuple(cards)
+        require("the state reported to the log", state, State, "a State", InvalidDefinition)
+        for place in (source, target):
+            require("a place reported to the log", place, Place, "a Place", InvalidDefinition)
+        if index is not None:
+            require("the index reported to the log", index, int, "a whole number, or None", InvalidDefinition)
+        cards = _cards(cards)
         if not cards:
             return
         seen_by = (
@@ -166,8 +191,19 @@ class Log:
         return tuple(seen_by)
 
     def shuffled(self, zone: str, cards: Iterable[Card]) -> None:
-        """Report that a zone has a new, hidden order."""
-        self.events.append(Shuffled(zone, tuple(cards)))
+        """Report that a zone has a new, hidden order.
+
+        Raises:
+            InvalidDefinition: An argument is of another type.
+        """
+        require("the zone reported to the log", zone, str, "the name of a zone", InvalidDefinition)
+        self.events.append(Shuffled(zone, _cards(cards)))
+
+
+def _cards(cards: object) -> Cards:
+    """Return cards that an effect reports, as a tuple."""
+    name, expected = "cards reported to the log", "cards"
+    return require_all(name, items(name, cards, expected, InvalidDefinition), Card, expected, InvalidDefinition)
 
 
 def event_view(event: EventT, viewer: int | None) -> EventT | None:

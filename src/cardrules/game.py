@@ -12,7 +12,7 @@ from typing_extensions import TypeVar, override
 
 from . import saves
 from .actions import Action, Catalogue, Notation
-from .arguments import described, function, is_a, items, require, require_all
+from .arguments import described, function, is_a, require, require_all
 from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, fresh_seed
@@ -522,6 +522,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         return cast("ActionT", self._notation.parse(text))
 
+    def check_action(self, action: object) -> None:
+        """Make sure that something is an action of this game, whether it is legal or not.
+
+        Raises:
+            UnknownAction: It is of another game or type, or has a value outside its range.
+        """
+        self._notation.check(action)
+
     def card(self, card_id: str) -> Card:
         """Return the card with this id.
 
@@ -553,12 +561,13 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return what a method of the plugin declares: cards, phases or windows."""
         where = f"{self.name}: {method}"
         try:
-            found: Any = getattr(self, method)()
-            made = items(where, found, f"what yields objects of class {kind.__name__}", InvalidDefinition)
+            made = tuple(getattr(self, method)())
         except CardRulesError:
             raise
         except Exception as error:
-            raise InvalidDefinition(f"{where} raised {type(error).__name__}: {error}") from error
+            raise InvalidDefinition(
+                f"{where}: {type(error).__name__}: {error}; expected objects of class {kind.__name__}"
+            ) from error
         return require_all(where, made, kind, f"objects of class {kind.__name__}", InvalidDefinition)
 
     def _all_tables(self) -> Iterator[MoveTable]:

@@ -182,7 +182,6 @@ def whole(
 
 def subset(*values: str, text: Text, default: Sequence[str], rulings: Sequence[str] = ()) -> Any:
     """Declare an option that is a tuple of some of several words, in this order; on the command line with commas."""
-
     words = _words(values, "subset")
 
     def accepts(value: object) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from .arguments import described, is_a, items, plain_text, require, require_all
+from .arguments import described, items, plain_text, require, require_all
 from .errors import InvalidArgument, InvalidDefinition, shown
 from .texts import Text, language
 

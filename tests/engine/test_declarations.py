@@ -14,17 +14,17 @@ from cardrules.state import everyone
 from tests.engine.toy import Said, Toy, ToyCard, ToyState
 
 if TYPE_CHECKING:
-    from tests.engine.test_actions import Nowhere  # type: ignore[attr-defined]  # pyright: ignore
+    from decimal import Decimal as Nowhere
 
 
 @frozen
 class Checked(ToyState):
-    where: Nowhere | None = attrs.field(default=None, kw_only=True)  # pyright: ignore
+    where: Nowhere | None = attrs.field(default=None, kw_only=True)
 
 
 @frozen
 class Inner:
-    where: tuple[Nowhere, ...] = ()  # pyright: ignore
+    where: tuple[Nowhere, ...] = ()
 
 
 @frozen
@@ -96,7 +96,7 @@ def test_a_field_of_a_state_that_cannot_be_saved_is_found_when_the_game_is_made(
 
 @frozen
 class Heard(Event):
-    where: Nowhere  # pyright: ignore
+    where: Nowhere
 
 
 @frozen
@@ -121,7 +121,7 @@ def test_so_is_a_field_of_an_event(kind: type[Event], message: str) -> None:
 
 @frozen
 class Go(Action):
-    where: Nowhere  # pyright: ignore
+    where: Nowhere
 
 
 class Unfrozen(Action):

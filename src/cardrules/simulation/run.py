@@ -96,7 +96,7 @@ def simulate(
             issue a :class:`RuntimeWarning`.
 
     Raises:
-        InvalidSeat: There are more or fewer bots than seats.
+        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
         InvalidSeed: ``seed`` is of another type.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
         WorkersLost: While iterating: workers die again and again, or an executor broke that cannot be made anew.
