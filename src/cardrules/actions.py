@@ -236,9 +236,9 @@ class Notation:
             value = getattr(action, name)
             if not _is_among(value, domain):
                 listed = sorted(str(item) for _, item in domain)
-                known = type(value) in {kind for kind, _ in domain}
+                given = shown(value) if type(value) in {kind for kind, _ in domain} else described(value)
                 raise UnknownAction(
-                    f"{type(action).__name__}: {name} is {shown(value) if known else described(value)}; expected one of "
+                    f"{type(action).__name__}: {name} is {given}; expected one of "
                     f"{', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
                 )
 

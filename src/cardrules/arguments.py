@@ -18,6 +18,9 @@ MAX_COUNT: Final = 2**53 - 1
 """The greatest whole number that is taken anywhere: what every reader of JSON can hold."""
 
 
+_PLAIN: Final = frozenset({str, int, bool, tuple})
+
+
 def is_a(value: object, kind: type) -> bool:
     """Return whether a value is of a class, by its type, whatever it says of itself."""
     return issubclass(type(value), kind)
@@ -45,7 +48,7 @@ def plain_integer(value: object) -> int | None:
 
 
 def require(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError] = InvalidArgument) -> T:
-    """Return a value that has to be of a class.
+    """Return a value that has to be of a class: of a subclass too, unless the class is ``str``, ``int`` or ``tuple``.
 
     Args:
         name: What the argument is called.
@@ -57,7 +60,8 @@ def require(name: str, value: object, kind: type[T], expected: str, error: type[
     Raises:
         CardRulesError: It is not.
     """
-    if not is_a(value, kind):
+    # What is written to JSON and back is not told apart from a value of a subclass, which may have methods of its own.
+    if type(value) is not kind if kind in _PLAIN else not is_a(value, kind):
         raise error(f"{name} is {described(value)}; expected {expected}")
     return cast("T", value)
 
@@ -160,8 +164,23 @@ def path_of(name: str, value: object) -> Path:
     """
     try:
         path = Path(cast("str", value))
-        if b"\0" not in os.fsencode(path):
+        if path.name and b"\0" not in os.fsencode(path):
             return path
     except Exception as error:
         raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file") from error
-    raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file, without NUL")
+    raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file, not empty and without NUL")
+
+
+def fraction(name: str, value: object) -> float:
+    """Return a number between 0 and 1, both of them excluded.
+
+    Args:
+        name: What the argument is called.
+        value: The number.
+
+    Raises:
+        InvalidArgument: It is none, or out of range.
+    """
+    if type(value) is float and 0 < value < 1:
+        return value
+    raise InvalidArgument(f"{name} is {described(value)}; expected a number between 0 and 1, such as 0.95")

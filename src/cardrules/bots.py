@@ -13,7 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .actions import Action
-from .arguments import require
+from .arguments import described, require
+from .errors import InvalidArgument
 
 if TYPE_CHECKING:
     from .game import Game
@@ -40,6 +41,9 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
         ViewOnly: ``view`` is that of another seat.
         UnknownState: ``view`` is not one of this game.
     """
+    # The class of games stands above this module.
+    if not callable(getattr(type(game), "legal_actions", None)):
+        raise InvalidArgument(f"game is {described(game)}; expected a game")
     require("rng", rng, Random, "a random.Random")
     choices: tuple[Action | None, ...] = game.legal_actions(view, seat)
     return rng.choice(choices if seat in game.on_turn(view) else (*choices, None))

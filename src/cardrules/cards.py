@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar, overload
 from typing_extensions import override
 
 from .arguments import described, is_a, item_at, items, plain_text
-from .errors import InvalidArgument, InvalidDefinition, InvalidIndex, UnknownCard, nearest, shown
+from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, UnknownCard, nearest, shown
 from .frozen import Value, frozen
 
 
@@ -81,8 +81,12 @@ def _checked(cards: Iterable[CardT]) -> Iterator[CardT]:
     """Yield cards after making sure that they are some."""
     try:
         made = tuple(cards)
-    except TypeError as error:
-        raise InvalidDefinition(f"deck: made of {described(cards)}; expected cards ({error})") from error
+    except CardRulesError:
+        raise
+    except Exception as error:
+        raise InvalidDefinition(
+            f"deck: made of {described(cards)}; expected cards ({type(error).__name__}: {error})"
+        ) from error
     for card in made:
         if not is_a(card, Card):
             raise InvalidDefinition(
@@ -107,7 +111,7 @@ class Deck(Sequence[CardT]):
 
     def __init__(self, cards: Iterable[CardT]) -> None:
         # A tuple of its own, also for the cards of another deck.
-        self._cards: tuple[CardT, ...] = tuple([*_checked(cards)])
+        self._cards: tuple[CardT, ...] = tuple(_checked(cards))
         self._by_id: Mapping[str, CardT] = {card.id: card for card in self._cards}
         self._rank: Mapping[CardT, int] = {card: number for number, card in enumerate(self._cards)}
         if len(self._by_id) != len(self._cards):

@@ -172,9 +172,9 @@ class Chance(Replaceable):
         Raises:
             InvalidArgument: ``items`` are no row of items.
         """
-        numbers, after = self._numbers(range(_length(items), 1, -1))
-        mixed = list(items)
+        mixed = _listed(items)
         last = len(mixed)
+        numbers, after = self._numbers(range(last, 1, -1))
         for other in numbers:
             last -= 1
             mixed[last], mixed[other] = mixed[other], mixed[last]
@@ -191,6 +191,13 @@ class Chance(Replaceable):
             raise InvalidArgument(f"chance chooses from 1 to 2**32 items, not from {length}")
         (number,), after = self._numbers((length,))
         return item_at(items, number, "items"), after
+
+
+def _listed(items: Sequence[T]) -> list[T]:
+    try:
+        return list(items)
+    except Exception as error:
+        raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
 
 
 def _length(items: Sequence[object]) -> int:

@@ -522,6 +522,15 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         return cast("ActionT", self._notation.parse(text))
 
+    def check_state(self, state: object) -> None:
+        """Make sure that something is a full state of this game.
+
+        Raises:
+            ViewOnly: It is a view.
+            UnknownState: It is of another game or type.
+        """
+        self._check_full(state)
+
     def check_action(self, action: object) -> None:
         """Make sure that something is an action of this game, whether it is legal or not.
 
@@ -664,7 +673,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownState: It has other seats, phases or cards.
         """
         cards = state.cards
-        if cards is self._cards or self._known_cards.get(id(cards)) is cards:
+        if cards is self._cards or self._known_cards.get(id(cards), ()) is cards:
             return
         try:
             problem = joined(strangeness(self, state))

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
 
-from .arguments import described, is_a, items, plain_integer, plain_text
+from .arguments import described, is_a, items, plain_integer, plain_text, require
 from .declarations import is_frozen
 from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import fields_of, frozen
@@ -61,7 +61,15 @@ def _declare(
     parse: Callable[[str], object],
     samples: tuple[object, ...],
 ) -> Any:
-    shape = (text, plain(default), expected, accepts, parse, samples, items("rulings", rulings, "ids of rulings"))
+    shape = (
+        text,
+        plain(default),
+        expected,
+        accepts,
+        parse,
+        samples,
+        items("rulings", rulings, "ids of rulings", InvalidDefinition),
+    )
     return attrs.field(default=plain(default), kw_only=True, metadata={_OPTION: shape})
 
 
@@ -85,8 +93,9 @@ def _plain_scalar(value: object) -> object:
     return value if number is None else number
 
 
-def _words(values: Sequence[object], kind: str) -> tuple[str, ...]:
+def _words(given: Sequence[object], kind: str) -> tuple[str, ...]:
     """Return the words of an option as plain texts."""
+    values = items(f"{kind}: words", given, "texts", InvalidDefinition)
     words = [plain_text(value) for value in values]
     known = [word for word in words if word is not None]
     if len(set(known)) != len(values):
@@ -115,6 +124,12 @@ def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
             raise ValueError(given) from None
 
     return _declare(text, default, rulings, "True or False", lambda value: type(value) is bool, parse, (False, True))
+
+
+def _check_bounds(kind: str, *bounds: object) -> None:
+    for bound in bounds:
+        if bound is not None and not _is_whole(bound, None, None):
+            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number or None")
 
 
 def _is_whole(value: object, minimum: int | None, maximum: int | None) -> bool:
@@ -150,9 +165,8 @@ def whole(
         rulings: Ids of the rulings that offer the option.
     """
     words = _words(words, "whole")
-    for bound in (minimum, maximum):
-        if bound is not None and plain_integer(bound) is None:
-            raise InvalidDefinition(f"whole: a bound is {described(bound)}; expected a whole number or None")
+    require("whole: optional", optional, bool, "True or False", InvalidDefinition)
+    _check_bounds("whole", minimum, maximum)
     match minimum, maximum:
         case int(), int():
             numbers_text = f"a whole number from {minimum} to {maximum}"
@@ -176,6 +190,7 @@ def whole(
 
     if minimum is not None and maximum is not None:
         samples = range(minimum, maximum + 1)
+    samples = items("whole: samples", samples, "whole numbers", InvalidDefinition)
     extra = (*words, *((None,) if optional else ()))
     return _declare(text, default, rulings, " or ".join([numbers_text, *instead]), accepts, parse, (*samples, *extra))
 
@@ -229,6 +244,7 @@ def numbers(
             return None
         return tuple(int(item) for item in given.split(","))
 
+    _check_bounds("numbers", minimum, maximum)
     limits = [f"at {word} {bound}" for word, bound in (("least", minimum), ("most", maximum)) if bound is not None]
     bounds = f", each {' and '.join(limits)}" if limits else ""
     expected = f"a tuple of whole numbers{bounds}" + (" or None" if default is None else "")
@@ -298,7 +314,7 @@ class Options:
         ]
         if not wrong:
             options = cls._filled(right)
-            wrong = options._conflicts()
+            wrong = _conflicts_of(options)
             if not wrong:
                 return options
         else:
@@ -313,7 +329,8 @@ class Options:
         for option in cls.declared():
             if option.name in filled and not option.accepts(filled[option.name]):
                 raise InvalidDefinition(
-                    f"{cls.__name__}: a preset has {option.name}={shown(filled[option.name])}; expected {option.expected}"
+                    f"{cls.__name__}: a preset has {option.name}={shown(filled[option.name])}; expected "
+                    f"{option.expected}"
                 )
         return cls(**filled)
 
@@ -323,20 +340,10 @@ class Options:
         ways = product(*((option.default, *option.samples) for option in wrong))
         names = [option.name for option in wrong]
         found = [
-            cls._filled({**right, **dict(zip(names, way, strict=True))})._conflicts()
+            _conflicts_of(cls._filled({**right, **dict(zip(names, way, strict=True))}))
             for way in islice(ways, _MAX_TRIES)
         ]
         return [text for text in found[0] if all(text in texts for texts in found)]
-
-    def _conflicts(self) -> list[str]:
-        try:
-            found = list(self.conflicts())
-        except Exception as error:
-            raise InvalidDefinition(f"{type(self).__name__}.conflicts: {type(error).__name__}: {error}") from error
-        for text in found:
-            if not is_a(text, str):
-                raise InvalidDefinition(f"{type(self).__name__}.conflicts: yields {described(text)}; expected texts")
-        return found
 
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone. Subclasses override it."""
@@ -353,6 +360,18 @@ class Options:
             for option in self.declared()
             if getattr(self, option.name) != option.default
         }
+
+
+def _conflicts_of(options: Options) -> list[str]:
+    where = f"{type(options).__name__}.conflicts"
+    try:
+        found = list(options.conflicts())
+    except Exception as error:
+        raise InvalidDefinition(f"{where}: {type(error).__name__}: {error}") from error
+    for text in found:
+        if not is_a(text, str):
+            raise InvalidDefinition(f"{where}: yields {described(text)}; expected texts")
+    return found
 
 
 def check_options_type(options_type: object, game: str) -> None:

@@ -368,14 +368,15 @@ class RuleBook:
             InvalidArgument: ``option`` is no text.
         """
         language(lang)
-        if isinstance(value, tuple):
+        require("option", option, str, "the name of an option")
+        if type(value) is tuple:
             return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value)) or "–"
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
-        name = self.value_name(option, value) if isinstance(value, str) else None
+        name = self.value_name(option, value) if type(value) is str else None
         if name is not None:
             return name.render(lang)
-        return "–" if value is None else str(value) if type(value) in {str, int} else shown(value)
+        return "–" if value is None else value if type(value) is str else shown(value)
 
     def value_name(self, option: str, word: str) -> Text | None:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.

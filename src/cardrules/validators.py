@@ -27,7 +27,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from .actions import is_given
-from .arguments import described, function, is_a, require, require_all
+from .arguments import described, function, plain_text, require, require_all
 from .errors import InvalidDefinition, shown
 from .frozen import cached, frozen
 from .state import Cards
@@ -90,10 +90,10 @@ def top(name: str) -> Attribute:
 
 
 def _attribute(name: str, formula: str) -> Attribute:
-    if not is_a(name, str) or not str.isidentifier(name) or iskeyword(name):
-        given = shown(name) if is_a(name, str) else described(name)
-        raise InvalidDefinition(f"{given} is not the name of an attribute")
-    return Attribute(name, formula)
+    text = plain_text(name)
+    if text is None or not text.isidentifier() or iskeyword(text):
+        raise InvalidDefinition(f"{described(name) if text is None else shown(text)} is not the name of an attribute")
+    return Attribute(text, formula)
 
 
 @frozen
