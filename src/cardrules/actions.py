@@ -35,15 +35,16 @@ from typing import (
     cast,
     get_args,
     get_origin,
-    get_type_hints,
     overload,
 )
 
 import attrs
 from typing_extensions import override
 
+from .arguments import described, is_a, item_at, items, plain_text, require
 from .cards import Card, Deck
-from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest
+from .declarations import field_types
+from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
 from .frozen import Value, cached, fields_of, frozen
 
 _SEAT: Final = "cardrules.seat"
@@ -144,10 +145,10 @@ def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
     """Return the arguments an action class declares, in order.
 
     Raises:
-        InvalidDefinition: A field's type is none of those in the module's table.
+        InvalidDefinition: A field's type is none of those in the module's table, or cannot be resolved.
     """
-    hints = get_type_hints(action_type, include_extras=True)
-    return tuple(_argument(action_type, field, hints[field.name]) for field in fields_of(action_type))
+    types = field_types(action_type)
+    return tuple(_argument(action_type, field, types[field.name]) for field in fields_of(action_type))
 
 
 def _is_word(word: object) -> bool:
@@ -180,6 +181,18 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
     if optional and field.default is not None:
         raise InvalidDefinition(f"{action_type.__name__}.{field.name}: the default of an optional argument is None")
     return Argument(field.name, required, kind, words, optional)
+
+
+def _is_among(value: object, domain: frozenset[tuple[type, object]]) -> bool:
+    """Return whether a value is in the domain of an argument; True is not 1."""
+    try:
+        return (type(value), value) in domain
+    except Exception:  # noqa: BLE001 - the value's own methods may raise anything
+        return False
+
+
+def _full_name(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 class Notation:
@@ -218,17 +231,30 @@ class Notation:
         """
         domains = self._domains.get(cast("type[Action]", type(action)))
         if domains is None:
-            raise UnknownAction(
-                f"{action!r} is no action of this game; its actions are {', '.join(sorted(self._by_word))}"
-            )
+            raise UnknownAction(self._stranger(action))
         for name, domain in domains:
             value = getattr(action, name)
-            if (type(value), value) not in domain:
-                shown = sorted(str(item) for _, item in domain)
+            if not _is_among(value, domain):
+                listed = sorted(str(item) for _, item in domain)
+                given = shown(value) if type(value) in {kind for kind, _ in domain} else described(value)
                 raise UnknownAction(
-                    f"{action.__class__.__name__}: {name} is {value!r}; expected one of "
-                    f"{', '.join(shown[:8])}{' …' if len(shown) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
+                    f"{type(action).__name__}: {name} is {given}; expected one of "
+                    f"{', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
                 )
+
+    def _stranger(self, value: object) -> str:
+        """Return why a value is no action of the game, and what to do about it."""
+        if is_a(value, str):
+            return (
+                f"{described(value)} is no action; expected an action, as game.parse_action({shown(value)}) returns one"
+            )
+        words = ", ".join(sorted(self._by_word))
+        if not is_a(value, Action):
+            return f"{described(value)} is no action; expected one of this game, which are {words}"
+        own = next((kind for kind in self._by_word.values() if kind.__name__ == type(value).__name__), None)
+        if own is None:
+            return f"{shown(value)} is no action of this game; its actions are {words}"
+        return f"{shown(value)} is {_full_name(type(value))}, an action of another game; expected {_full_name(own)}"
 
     def parse(self, text: str) -> Action:
         """Return the action that is written ``text``.
@@ -236,19 +262,28 @@ class Notation:
         Raises:
             UnknownAction: The text is not what an action of this game prints; says which part is wrong.
         """
+        text = self._text(text)
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
-            raise UnknownAction(f"action {text!r}: no action {word!r}: {nearest(word, self._by_word)}")
+            raise UnknownAction(f"action {shown(text)}: no action {shown(word)}: {nearest(word, self._by_word)}")
         arguments = arguments_of(action_type)
         try:
             action = action_type(**self._values(arguments, parts))
         except (ValueError, CardRulesError) as error:
-            raise UnknownAction(f"action {text!r}: {error}") from None
+            raise UnknownAction(f"action {shown(text)}: {error}") from None
         self.check(action)
         if str(action) != text:
-            raise UnknownAction(f"action {text!r}: written {str(action)!r}")
+            raise UnknownAction(f"action {shown(text)}: written {str(action)!r}")
         return action
+
+    @staticmethod
+    def _text(given: object) -> str:
+        text = plain_text(given)
+        if text is None:
+            hint = "; an action needs no parsing" if is_a(given, Action) else ""
+            raise UnknownAction(f"{described(given)} is no text; expected what str(action) returns{hint}")
+        return text
 
     def _values(self, arguments: Sequence[Argument], parts: Sequence[str]) -> dict[str, Any]:
         required = [argument for argument in arguments if argument.required]
@@ -272,12 +307,17 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     """The numbered catalogue: every action that some state of the game can allow, in a fixed order.
 
     ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process.
+
+    Raises:
+        InvalidArgument: ``actions`` are no actions.
     """
 
     __slots__ = ("_actions", "_numbers")
 
     def __init__(self, actions: Iterable[ActionT]) -> None:
-        self._actions = tuple(actions)
+        self._actions: tuple[ActionT, ...] = items("actions", actions, "actions")
+        for action in self._actions:
+            require("an item of actions", action, Action, "an action")
         self._numbers = {action: number for number, action in enumerate(self._actions)}
 
     @override
@@ -290,7 +330,8 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
-        return self._actions[index]
+        found: ActionT | tuple[ActionT, ...] = item_at(self._actions, index, "the catalogue")
+        return found
 
     @override
     def __iter__(self) -> Iterator[ActionT]:
@@ -298,18 +339,19 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     @override
     def __contains__(self, action: object) -> bool:
-        return action in self._numbers
+        return is_a(action, Action) and action in self._numbers
 
     @override
     def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
         """Return the number of an action.
 
         Raises:
-            ValueError: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+            UnknownAction: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+            InvalidArgument: ``start`` or ``stop`` is no whole number.
         """
-        number = self._numbers.get(value)
-        if number is None or number not in range(len(self))[start:stop]:
-            raise ValueError(f"{value} is not in the catalogue: no state of this game allows it")
+        number = self._numbers.get(value) if is_a(value, Action) else None
+        if number is None or number not in item_at(range(len(self)), slice(start, stop), "the catalogue"):
+            raise UnknownAction(f"{described(value)} is not in the catalogue: no state of this game allows it")
         return number
 
 

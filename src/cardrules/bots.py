@@ -13,12 +13,17 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .actions import Action
+from .arguments import described, require
+from .errors import InvalidArgument
 
 if TYPE_CHECKING:
     from .game import Game
 
-Bot: TypeAlias = "Callable[[Game[Any, Any], Any, int, Random], Action | None]"
-"""``(game, view, seat, rng) -> action``; None only while the seat is not on turn."""
+Bot: TypeAlias = Callable[[Any, Any, int, Random], Action | None]
+"""``(game, view, seat, rng) -> action``; None only while the seat is not on turn.
+
+A bot may be typed for its own game: the game and the view are Any.
+"""
 
 
 def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
@@ -29,7 +34,17 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
         view: What the seat knows.
         seat: The seat.
         rng: Chooses.
+
+    Raises:
+        InvalidArgument: ``game`` is no game, or ``rng`` cannot choose.
+        InvalidSeat: No such seat.
+        ViewOnly: ``view`` is that of another seat.
+        UnknownState: ``view`` is not one of this game.
     """
+    # The class of games stands above this module.
+    if not callable(getattr(type(game), "legal_actions", None)):
+        raise InvalidArgument(f"game is {described(game)}; expected a game")
+    require("rng", rng, Random, "a random.Random")
     choices: tuple[Action | None, ...] = game.legal_actions(view, seat)
     return rng.choice(choices if seat in game.on_turn(view) else (*choices, None))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, TypeVar, overload
+from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .errors import InvalidDefinition, UnknownCard, nearest
+from .arguments import described, is_a, item_at, items, plain_text
+from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, UnknownCard, nearest, shown
 from .frozen import Value, frozen
 
 
@@ -42,10 +43,18 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     ('a', 'x', 'c')
 
     Raises:
-        IndexError: There is no such item.
+        InvalidIndex: There is no such item.
+        InvalidArgument: ``items`` is no row, or ``index`` no whole number.
     """
-    changed = list(items)
-    changed[index] = item
+    try:
+        changed = list(items)
+        changed[index] = item
+    except IndexError:
+        raise InvalidIndex(f"a row of {len(items)} has no item {shown(index)}") from None
+    except Exception as error:
+        raise InvalidArgument(
+            f"items are {described(items)}, index is {described(index)}; expected a row and a whole number"
+        ) from error
     return tuple(changed)
 
 
@@ -56,10 +65,36 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     ('a', 'c')
 
     Raises:
-        ValueError: The card is not there.
+        UnknownCard: The card is not there.
+        InvalidArgument: ``cards`` are no row of cards.
     """
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    try:
+        index = cards.index(card)
+        return cards[:index] + cards[index + 1 :]
+    except Exception as error:
+        if is_a(cards, tuple):
+            raise UnknownCard(f"{described(card)} is not among {shown(cards)}") from None
+        raise InvalidArgument(f"cards are {described(cards)}; expected a tuple of cards") from error
+
+
+def _checked(cards: Iterable[CardT]) -> Iterator[CardT]:
+    """Yield cards after making sure that they are some."""
+    try:
+        made = tuple(cards)
+    except CardRulesError:
+        raise
+    except Exception as error:
+        raise InvalidDefinition(
+            f"deck: made of {described(cards)}; expected cards ({type(error).__name__}: {error})"
+        ) from error
+    for card in made:
+        if not is_a(card, Card):
+            raise InvalidDefinition(
+                f"deck: {described(card)}; expected a card, of a @frozen class below cardrules.Card"
+            )
+        if not is_a(card.id, str):
+            raise InvalidDefinition(f"deck: the id of a card is {described(card.id)}; expected a text")
+        yield card
 
 
 class Deck(Sequence[CardT]):
@@ -75,7 +110,8 @@ class Deck(Sequence[CardT]):
     __slots__ = ("_by_id", "_cards", "_rank")
 
     def __init__(self, cards: Iterable[CardT]) -> None:
-        self._cards: tuple[CardT, ...] = tuple(cards)
+        # A tuple of its own, also for the cards of another deck.
+        self._cards: tuple[CardT, ...] = tuple(_checked(cards))
         self._by_id: Mapping[str, CardT] = {card.id: card for card in self._cards}
         self._rank: Mapping[CardT, int] = {card: number for number, card in enumerate(self._cards)}
         if len(self._by_id) != len(self._cards):
@@ -95,7 +131,8 @@ class Deck(Sequence[CardT]):
     def __getitem__(self, index: slice) -> tuple[CardT, ...]: ...
     @override
     def __getitem__(self, index: int | slice) -> CardT | tuple[CardT, ...]:
-        return self._cards[index]
+        found: CardT | tuple[CardT, ...] = item_at(self._cards, index, "the deck")
+        return found
 
     @override
     def __iter__(self) -> Iterator[CardT]:
@@ -103,7 +140,7 @@ class Deck(Sequence[CardT]):
 
     @override
     def __contains__(self, card: object) -> bool:
-        return card in self._rank
+        return is_a(card, Card) and card in self._rank
 
     @override
     def __repr__(self) -> str:
@@ -115,22 +152,39 @@ class Deck(Sequence[CardT]):
         Raises:
             UnknownCard: The deck has no such card.
         """
-        try:
-            return self._by_id[card_id]
-        except (KeyError, TypeError):
-            raise UnknownCard(f"no card {card_id!r}: {nearest(card_id, self._by_id)}") from None
+        text = plain_text(card_id)
+        if text is None:
+            raise UnknownCard(f"no card {described(card_id)}; expected the text of its id")
+        if text not in self._by_id:
+            raise UnknownCard(f"no card {shown(text)}: {nearest(text, self._by_id)}")
+        return self._by_id[text]
+
+    @override
+    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+        """Return the place of a card in deck order.
+
+        Raises:
+            UnknownCard: It is not of this deck (or not within ``start`` and ``stop``).
+            InvalidArgument: ``start`` or ``stop`` is no whole number.
+        """
+        number = self._rank.get(value) if is_a(value, Card) else None
+        if number is None or number not in item_at(range(len(self)), slice(start, stop), "the deck"):
+            raise UnknownCard(f"no card {described(value)} in the deck")
+        return number
 
     def in_order(self, cards: Iterable[CardT]) -> tuple[CardT, ...]:
         """Return ``cards``, each of this deck and named once, in deck order.
 
         Raises:
             UnknownCard: A card is not of this deck.
-            ValueError: A card is named twice.
+            InvalidArgument: A card is named twice, or ``cards`` are no row of cards.
         """
-        given = list(cards)
+        given = items("cards", cards, "cards of the deck")
         for card in given:
-            if card not in self._rank:
-                raise UnknownCard(f"no card {str(card)!r}: {nearest(card, self._by_id)}")
+            if card not in self:
+                hint = nearest(card, self._by_id)
+                raise UnknownCard(f"no card {shown(str(card)) if is_a(card, Card) else described(card)}: {hint}")
         if len(set(given)) != len(given):
-            raise ValueError(f"card {next(card for card in given if given.count(card) > 1)} is named twice")
-        return tuple(sorted(given, key=self._rank.__getitem__))
+            raise InvalidArgument(f"card {next(card for card in given if given.count(card) > 1)} is named twice")
+        # The whole deck is always the same tuple, by which a game knows its states.
+        return self._cards if len(given) == len(self) else tuple(sorted(given, key=self._rank.__getitem__))

@@ -21,12 +21,13 @@ from functools import lru_cache
 from hashlib import blake2b, sha256
 from operator import mod
 from struct import unpack_from
-from typing import Final, Self, TypeAlias, TypeVar
+from typing import Final, Self, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
-from .errors import InvalidSeed
+from .arguments import described, integer, is_a, item_at, plain_integer, plain_text, require
+from .errors import InvalidArgument, InvalidSeed, shown
 from .frozen import Replaceable, frozen
 
 T = TypeVar("T")
@@ -53,20 +54,21 @@ def seed_text(seed: Seed) -> str:
     Raises:
         InvalidSeed: ``seed`` is of another type, or a string that cannot be written in UTF-8.
     """
-    if isinstance(seed, str):
+    text, number = plain_text(seed), plain_integer(seed)
+    if text is not None:
         try:
-            seed.encode()
+            text.encode()
         except UnicodeEncodeError as error:
-            raise InvalidSeed(f"a seed is a string that can be written in UTF-8; {seed!r}: {error.reason}") from None
-        return "str:" + seed
-    if isinstance(seed, int) and not isinstance(seed, bool):
+            raise InvalidSeed(f"a seed is a text that can be written in UTF-8; {shown(text)}: {error.reason}") from None
+        return "str:" + text
+    if number is not None:
         # Python refuses to write very long numbers in decimal.
-        if seed.bit_length() > _MOST_BITS:
-            raise InvalidSeed(f"a seed is a number of at most {_MOST_BITS} bits; this one has {seed.bit_length()}")
-        return f"int:{int(seed)}"
-    if isinstance(seed, bytes):
-        return f"hex:{seed.hex()}"
-    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({seed!r})")
+        if number.bit_length() > _MOST_BITS:
+            raise InvalidSeed(f"a seed is a number of at most {_MOST_BITS} bits; this one has {number.bit_length()}")
+        return f"int:{number}"
+    if is_a(seed, bytes):
+        return f"hex:{bytes.hex(cast('bytes', seed))}"
+    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {described(seed)}")
 
 
 def read_seed(text: str) -> Seed:
@@ -74,7 +76,9 @@ def read_seed(text: str) -> Seed:
 
     Raises:
         InvalidSeed: No seed has this text.
+        InvalidArgument: ``text`` is no text.
     """
+    require("text", text, str, "the text of a seed")
     kind, _, rest = text.partition(":")
     readers: dict[str, Callable[[str], Seed]] = {"str": str, "int": int, "hex": bytes.fromhex}
     try:
@@ -83,7 +87,7 @@ def read_seed(text: str) -> Seed:
         seed = None
     # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
     if seed is None or seed_text(seed) != text:
-        raise InvalidSeed(f"{text!r} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
+        raise InvalidSeed(f"{shown(text)} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
     return seed
 
 
@@ -102,8 +106,9 @@ def derived_seed(seed: Seed, number: int) -> str:
 
     Raises:
         InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
+        InvalidArgument: ``number`` is no number from 0 on.
     """
-    return f"{seed_text(seed)}/{number}"
+    return f"{seed_text(seed)}/{integer('number', number, 0)}"
 
 
 def commitment(seed: Seed) -> str:
@@ -111,6 +116,9 @@ def commitment(seed: Seed) -> str:
 
     It is SHA-256 of ``"cardrules-commitment-1:"`` and the canonical seed text. It hides only a seed that cannot be
     guessed, such as one of :func:`fresh_seed`.
+
+    Raises:
+        InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
     """
     return sha256(f"cardrules-commitment-1:{seed_text(seed)}".encode()).hexdigest()
 
@@ -160,10 +168,14 @@ class Chance(Replaceable):
         return numbers, after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
-        """Return ``items`` in a random order, and the chance after it."""
-        numbers, after = self._numbers(range(len(items), 1, -1))
-        mixed = list(items)
+        """Return ``items`` in a random order, and the chance after it.
+
+        Raises:
+            InvalidArgument: ``items`` are no row of items.
+        """
+        mixed = _listed(items)
         last = len(mixed)
+        numbers, after = self._numbers(range(last, 1, -1))
         for other in numbers:
             last -= 1
             mixed[last], mixed[other] = mixed[other], mixed[last]
@@ -173,12 +185,27 @@ class Chance(Replaceable):
         """Return one of ``items``, each equally likely, and the chance after it.
 
         Raises:
-            ValueError: There is nothing to choose from, or more than 2**32 items.
+            InvalidArgument: There is nothing to choose from, or more than 2**32 items, or they are no row of items.
         """
-        if not 0 < len(items) <= _WORDS:
-            raise ValueError(f"chance chooses from 1 to 2**32 items, not from {len(items)}")
-        (number,), after = self._numbers((len(items),))
-        return items[number], after
+        length = _length(items)
+        if not 0 < length <= _WORDS:
+            raise InvalidArgument(f"chance chooses from 1 to 2**32 items, not from {length}")
+        (number,), after = self._numbers((length,))
+        return item_at(items, number, "items"), after
+
+
+def _listed(items: Sequence[T]) -> list[T]:
+    try:
+        return list(items)
+    except Exception as error:
+        raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
+
+
+def _length(items: Sequence[object]) -> int:
+    try:
+        return len(items)
+    except Exception as error:
+        raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,9 @@ from typing import ClassVar, TypeVar
 import attrs
 from typing_extensions import override
 
+from .arguments import require
 from .cards import FACE_DOWN
+from .errors import InvalidDefinition
 from .frozen import Replaceable, frozen
 from .state import Cards
 
@@ -52,6 +54,11 @@ class Place:
 
     zone: str
     owner: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        require("Place: zone", self.zone, str, "the name of a zone", InvalidDefinition)
+        if self.owner is not None:
+            require("Place: owner", self.owner, int, "a seat, or None for a shared zone", InvalidDefinition)
 
 
 @frozen

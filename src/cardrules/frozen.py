@@ -16,7 +16,8 @@ from weakref import WeakValueDictionary
 import attrs
 from typing_extensions import ParamSpec, dataclass_transform, override
 
-from .errors import InvalidDefinition
+from .arguments import described
+from .errors import InvalidArgument, InvalidDefinition, shown
 
 ClassT = TypeVar("ClassT", bound=type)
 P = ParamSpec("P")
@@ -69,8 +70,13 @@ class Interned(type):
             # The types belong to the key: True and 1 are equal, but not the same content.
             values = made.__reduce__()[1]
             key = (*values, *map(type, values))
-            with Interned._lock:
-                return cls._known.setdefault(key, made)
+            try:
+                with Interned._lock:
+                    return cls._known.setdefault(key, made)
+            except Exception as error:
+                raise InvalidArgument(
+                    f"{cls.__name__}: made of {shown(values)}; expected hashable values ({error})"
+                ) from error
 
         @property
         def __signature__(cls):  # noqa: ANN204
@@ -156,10 +162,16 @@ else:
             The attrs class, with a fast :meth:`Replaceable.replace` where no field has a validator or converter.
 
         Raises:
-            InvalidDefinition: A field of a card or an action is keyword-only, or not given to the constructor.
+            InvalidDefinition: A field of a card or an action is keyword-only, or not given to the constructor; or
+                attrs cannot make the class, as when a field without a default follows one that has it.
         """
+        if not issubclass(type(cls), type):
+            raise InvalidDefinition(f"frozen decorates a class, not {described(cls)}")
         interned = issubclass(cls, Value)
-        made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
+        try:
+            made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
+        except Exception as error:
+            raise InvalidDefinition(f"{cls.__name__} cannot be @frozen: {error}") from error
         if interned:
             type.__setattr__(made, "_names", tuple(field.name for field in fields_of(made)))
             if any(field.kw_only or not field.init for field in fields_of(made)):

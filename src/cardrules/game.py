@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, NoReturn, Self, cast
+from typing import Any, ClassVar, Final, Generic, NoReturn, Self, cast
 
 import attrs
 from cattrs import Converter
@@ -14,26 +14,32 @@ from typing_extensions import TypeVar, override
 
 from . import saves
 from .actions import Action, Catalogue, Notation
+from .arguments import described, function, is_a, require, require_all
 from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, Witnessed, fresh_seed
 from .codec import game_converter
+from .declarations import check_fields
 from .errors import (
+    CardRulesError,
     IllegalAction,
+    InvalidArgument,
     InvalidDefinition,
     InvalidPosition,
     InvalidSeat,
     UnknownCard,
     UnknownState,
     ViewOnly,
+    joined,
+    shown,
 )
-from .events import Event, EventT, event_view
+from .events import Event, EventT, Moved, Shuffled, event_view
 from .frozen import frozen
 from .log import SILENT, Log
 from .moves import MoveTable
-from .options import Options
+from .options import Options, check_options_type
 from .phases import Effect, Phase, Window
-from .positions import build_position, determinize
+from .positions import build_position, determinize, strangeness
 from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
@@ -45,6 +51,9 @@ from .validators import Refusal
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
+
+_MAX_KNOWN: Final = 1024
+"""How many tuples of cards in play, other than the whole deck, a game remembers."""
 
 MESSAGES: Mapping[str, Text] = {
     "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
@@ -101,17 +110,25 @@ class Game(ABC, Generic[StateT, ActionT]):
     state_type: type[StateT]
     rulebook: ClassVar[RuleBook]
     """Clauses, rulings and texts."""
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that the game's effects report themselves, in addition to :class:`Moved` and :class:`Shuffled`."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}
     """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, /, **options: object) -> None:
+        check_definition(type(self))
         self.options: Any = self.options_type.of(**options)
-        self.deck: Deck[Any] = Deck(self.make_deck())
+        self._event_types = frozenset((Moved, Shuffled, *self.event_types))
+        self.deck: Deck[Any] = Deck(self._declared("make_deck", Card))
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
-        phases, windows = tuple(self.make_phases()), tuple(self.make_windows())
+        # A state of this game is known by its cards in play: the whole deck is one tuple of this game's own, and those
+        # of other states are remembered by identity once such a state was looked at.
+        self._cards: tuple[Card, ...] = self.deck[:]
+        self._known_cards: dict[int, tuple[Card, ...]] = {}
+        phases, windows = self._declared("make_phases", Phase), self._declared("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
@@ -140,6 +157,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         self.rulebook.check_options(self.options.as_dict())
         check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
+    @override
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Check the arguments and answers of what a plugin defines and a host calls as it is."""
+        super().__init_subclass__(**kwargs)
+        for name, answers in _ANSWERS.items():
+            if name in vars(cls):
+                setattr(cls, name, _checked(vars(cls)[name], *answers))
+
     # What a plugin declares
 
     @abstractmethod
@@ -166,10 +191,19 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
-        """Return who won, or None while the match runs. Works on a view too."""
+        """Return who won, or None while the match runs. Works on a view too.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
 
     def rounds(self, state: StateT) -> int | None:
-        """Return how many rounds are over; None in a game that is not played in rounds, as by default."""
+        """Return how many rounds are over; None in a game that is not played in rounds, as by default.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
+        self._check_state(state)
         return None
 
     def problems(self, state: StateT) -> Iterator[str]:
@@ -193,13 +227,13 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
         """
         chance, in_play = self._undealt(seed, cards)
-        return self.deal(in_play, chance, SILENT)
+        return self._dealt(self.deal(in_play, chance, SILENT))
 
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         chance, in_play = self._undealt(seed, cards)
         log = Log(self.options, None)
-        state = self.deal(in_play, log.witness(chance), log)
+        state = self._dealt(self.deal(in_play, log.witness(chance), log))
         return self._step(_unwitnessed(state), log)
 
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
@@ -207,9 +241,21 @@ class Game(ABC, Generic[StateT, ActionT]):
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
         try:
             in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
-        except (UnknownCard, ValueError) as error:
+        except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition(f"cards: {error}") from None
         return chance, in_play
+
+    def _dealt(self, state: object) -> StateT:
+        """Return what ``deal`` returned.
+
+        Raises:
+            InvalidDefinition: It is no state of this game.
+        """
+        if not is_a(state, self.state_type) or isinstance(state, View):
+            raise InvalidDefinition(
+                f"{self.name}: deal returns {described(state)}; expected a {self.state_type.__name__}"
+            )
+        return cast("StateT", state)
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -217,7 +263,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             UnknownState: ``state`` is not one of this game.
         """
-        if state.__class__ is not self.state_type:
+        if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_state(state)
         return self._phases[state.phase].actors(state)
 
@@ -250,10 +296,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownState: ``state`` is not one of this game.
         """
         legal: tuple[Any, ...]
-        if seat is None and state.__class__ is self._state_type:
+        if seat is None and state.__class__ is self._state_type and state.cards is self._cards:
             try:
                 find, effects = self._on_turn[state.phase]
-            except KeyError:
+            except (KeyError, TypeError):
                 pass
             else:
                 legal = find(state, state.seat)
@@ -328,9 +374,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         known, legal, effects = self._offered
         # The short way of all play: what legal_actions has just offered.
-        if known is state and seat is None and action in legal:
-            effect = effects[action.__class__]
-            return effect(state, action, state.seat, SILENT)
+        if known is state and seat is None and type(action) in effects and action in legal:
+            return effects[type(action)](state, action, state.seat, SILENT)
         home, table, seat = self._allowed(state, action, seat)
         return self._carry_out(home, table, state, action, seat, SILENT)
 
@@ -349,6 +394,13 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
         log.at(state)
         ids = self._clause_ids
+        for event in log.reported:
+            if event.__class__ not in self._event_types:
+                raise InvalidDefinition(
+                    f"{self.name}: reports {event!r}; its event_types are "
+                    f"{', '.join(kind.__name__ for kind in self.event_types) or 'none'}, expected "
+                    f"{type(event).__name__} among them"
+                )
         return Step(state, tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]), log)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
@@ -361,6 +413,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is itself a view.
+            UnknownState: ``state`` is not one of this game.
         """
         self._check_full(state)
         if seat is not None:
@@ -372,10 +425,17 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             InvalidSeat: No such seat.
+            InvalidArgument: ``event`` is none of this game.
         """
+        self._check_event(event)
         if seat is not None:
             self._check_seat(seat)
         return event_view(event, seat)
+
+    def _check_event(self, event: object) -> None:
+        if type(event) not in self._event_types:
+            names = ", ".join(sorted(kind.__name__ for kind in self._event_types))
+            raise InvalidArgument(f"{described(event)} is no event of {self.name}; expected one of {names}")
 
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.
@@ -384,8 +444,11 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             ViewOnly: ``view`` is a full state.
+            UnknownState: ``view`` is not one of this game.
+            InvalidSeed: ``seed`` is of another type.
             InvalidPosition: No consistent state was found.
         """
+        self._check_state(view)
         return determinize(self, view, seed)
 
     def dump(self, state: StateT) -> dict[str, Any]:
@@ -398,6 +461,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             ViewOnly: ``state`` is a view; see :meth:`dump_view`.
+            UnknownState: ``state`` is not one of this game.
             InvalidSeed: The state's chance is a scripted one.
             InvalidDefinition: The game's state holds a value that has no form in JSON; see :mod:`cardrules.codec`.
         """
@@ -420,7 +484,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             ViewOnly: ``view`` is a full state.
+            UnknownState: ``view`` is not one of this game.
         """
+        self._check_state(view)
         return saves.dump_view(self, view)
 
     def restore_view(self, data: object) -> StateT:
@@ -432,7 +498,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         return saves.restore_view(self, self._view_converter, data)
 
     def event_data(self, event: Event) -> dict[str, Any]:
-        """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields."""
+        """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
+
+        Raises:
+            InvalidArgument: ``event`` is none of this game.
+        """
+        self._check_event(event)
         return saves.event_data(event)
 
     @cached_property
@@ -443,7 +514,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _view_converter(self) -> Converter:
         return game_converter(self, masked=True)
 
-    def position(self, *, seed: Seed = "position", **fields: Any) -> StateT:
+    def position(self, /, *, seed: Seed = "position", **fields: Any) -> StateT:
         """Return a custom state.
 
         Args:
@@ -476,6 +547,23 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         return cast("ActionT", self._notation.parse(text))
 
+    def check_state(self, state: object) -> None:
+        """Make sure that something is a full state of this game.
+
+        Raises:
+            ViewOnly: It is a view.
+            UnknownState: It is of another game or type.
+        """
+        self._check_full(state)
+
+    def check_action(self, action: object) -> None:
+        """Make sure that something is an action of this game, whether it is legal or not.
+
+        Raises:
+            UnknownAction: It is of another game or type, or has a value outside its range.
+        """
+        self._notation.check(action)
+
     def card(self, card_id: str) -> Card:
         """Return the card with this id.
 
@@ -503,6 +591,19 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     # How it works
 
+    def _declared(self, method: str, kind: type) -> tuple[Any, ...]:
+        """Return what a method of the plugin declares: cards, phases or windows."""
+        where = f"{self.name}: {method}"
+        try:
+            made = tuple(getattr(self, method)())
+        except CardRulesError:
+            raise
+        except Exception as error:
+            raise InvalidDefinition(
+                f"{where}: {type(error).__name__}: {error}; expected objects of class {kind.__name__}"
+            ) from error
+        return require_all(where, made, kind, f"objects of class {kind.__name__}", InvalidDefinition)
+
     def _all_tables(self) -> Iterator[MoveTable]:
         for tables in (*self._phases.values(), *self._windows):
             yield from tables.moves
@@ -513,20 +614,26 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             IllegalAction: It is not legal.
         """
-        if state.__class__ is not self._state_type:
+        if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_full(state)
         phase = self._phases[state.phase]
         if seat is None:
             seat = next(iter(phase.actors(state)), 0)
-        elif seat.__class__ is not int:
+        elif type(seat) is not int:
             self._check_seat(seat)
-        home, table = phase.by_type.get(action.__class__, (phase, None))
-        if (
-            table is None
-            or seat not in home.actors(state)
-            or not table.allows(state, seat, action)
-            or (table.move.last_resort is not None and home.has_other(table, state, seat))
-        ):
+        home, table = phase.by_type.get(type(action), (phase, None))
+        try:
+            allowed = (
+                table is not None
+                and seat in home.actors(state)
+                and table.allows(state, seat, action)
+                and not (table.move.last_resort is not None and home.has_other(table, state, seat))
+            )
+        except Exception:
+            # What stands in place of an argument may not even be hashable.
+            self._notation.check(action)
+            raise
+        if table is None or not allowed:
             self._refuse(state, action, seat)
         return home, table, seat
 
@@ -565,18 +672,44 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _check(self, state: object, seat: int) -> None:
         self._check_seat(seat)
-        if state.__class__ is not self.state_type:
+        if type(state) is not self._state_type or state.cards is not self._cards:
             self._check_state(state)
             if isinstance(state, View) and state.viewer != seat:
                 raise ViewOnly(f"the view of {state.whose} does not tell what seat {seat} may do; use its own view")
 
-    def _check_seat(self, seat: int) -> None:
-        if seat.__class__ is not int or not 0 <= seat < self.options.players:
-            raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self.options.players - 1}")
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.options.players:
+            given = shown(seat) if type(seat) is int else described(seat)
+            raise InvalidSeat(f"no seat {given}; seats are 0 … {self.options.players - 1}")
 
     def _check_state(self, state: object) -> None:
-        if not isinstance(state, self.state_type):
-            raise UnknownState(f"{self.name} works on a {self.state_type.__name__}, not on a {type(state).__name__}")
+        if not is_a(state, self.state_type):
+            hint = "; the state is its attribute state" if is_a(state, Step) else ""
+            raise UnknownState(
+                f"{self.name} works on a {self.state_type.__name__}, not on a {type(state).__name__}{hint}"
+            )
+        self._recognise(cast("StateT", state))
+
+    def _recognise(self, state: StateT) -> None:
+        """Make sure that a state or view that this game did not make can be one of its own.
+
+        Raises:
+            UnknownState: It has other seats, phases or cards.
+        """
+        cards = state.cards
+        if cards is self._cards or self._known_cards.get(id(cards), ()) is cards:
+            return
+        try:
+            problem = joined(strangeness(self, state))
+        except Exception as error:
+            raise UnknownState(f"no state of {self!r}: {type(error).__name__}: {error}") from error
+        if problem:
+            raise UnknownState(f"no state of {self!r}: {problem}")
+        # The same empty tuple is in states of all games.
+        if cards:
+            if len(self._known_cards) >= _MAX_KNOWN:
+                self._known_cards.clear()
+            self._known_cards[id(cards)] = cards
 
     def _check_full(self, state: object) -> None:
         self._check_state(state)
@@ -592,8 +725,64 @@ def _unwitnessed(state: StateT) -> StateT:
     return state.replace(chance=cast("Witnessed", state.chance).inner)
 
 
+def check_definition(game_type: type[Game[Any, Any]]) -> None:
+    """Make sure of what a game's class names: itself, the classes of options, states and events, rules and bots.
+
+    Raises:
+        InvalidDefinition: Something is missing, or of another type, or a field has no form in JSON.
+    """
+    where = game_type.__name__
+    own: dict[str, Any] = {
+        name: getattr(game_type, name, None)
+        for name in ("name", "state_type", "options_type", "rulebook", "event_types", "migrations", "bots")
+    }
+    require(f"{where}.name", own["name"], str, "the name of the game", InvalidDefinition)
+    require(f"{where}.rulebook", own["rulebook"], RuleBook, "a RuleBook", InvalidDefinition)
+    check_options_type(own["options_type"], own["name"])
+    _require_class(f"{where}.state_type", own["state_type"], State)
+    for event_type in require_all(
+        f"{where}.event_types", own["event_types"], type, "a tuple of classes", InvalidDefinition
+    ):
+        _require_class(f"{where}.event_types", event_type, Event)
+    check_fields((own["state_type"], *own["event_types"]))
+    for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
+        function(f"{where}.migrations", migration, InvalidDefinition)
+    for name, bot in require(
+        f"{where}.bots", own["bots"], cast("Any", Mapping), "a mapping", InvalidDefinition
+    ).items():
+        require(f"{where}.bots", name, str, "names as its keys", InvalidDefinition)
+        function(f"{where}.bots[{name!r}]", bot, InvalidDefinition)
+
+
+def _require_class(where: str, kind: object, base: type) -> None:
+    if not is_a(kind, type) or not issubclass(cast("type", kind), base):
+        raise InvalidDefinition(f"{where} is {described(kind)}; expected a subclass of {base.__name__}")
+
+
 def _while_closed(
     actors: Callable[[StateT], tuple[int, ...]], effect: Effect[StateT, Any], closing: Effect[StateT, Any]
 ) -> Effect[StateT, Any]:
     """Return an effect while nobody may act in a window, and else what closes it first."""
     return lambda state, action, seat, log: (closing if actors(state) else effect)(state, action, seat, log)
+
+
+_ANSWERS: Final[Mapping[str, tuple[type, str]]] = {
+    "result": (Result, "a Result, or None while the match runs"),
+    "rounds": (int, "a whole number, or None"),
+}
+"""What the methods return that a plugin defines and a host calls as they are."""
+
+
+def _checked(method: Callable[..., Any], answer: type, expected: str) -> Callable[..., Any]:
+    """Return a method of a state that checks the state first, and what it returns then."""
+
+    @wraps(method)
+    def checked(self: Game[Any, Any], state: Any) -> Any:
+        if type(state) is not self.state_type or state.cards is not self._cards:
+            self._check_state(state)
+        found = method(self, state)
+        if found is not None and not is_a(found, answer):
+            raise InvalidDefinition(f"{self.name}: {method.__name__} returns {described(found)}; expected {expected}")
+        return found
+
+    return checked

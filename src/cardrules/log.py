@@ -7,8 +7,10 @@ from typing import Final, cast
 
 from typing_extensions import override
 
+from .arguments import require, require_all
 from .cards import Card
 from .chance import Chance, Witnessed
+from .errors import InvalidDefinition
 from .events import Event
 from .movements import movements, shuffle
 from .options import Options
@@ -28,12 +30,14 @@ class Log:
 
     Attributes:
         clauses: The ids of the clauses that fired so far, in order.
+        reported: What the effect itself reported so far, in order.
     """
 
-    __slots__ = ("_added", "_from", "_options", "_shuffled", "_stops", "_told", "clauses")
+    __slots__ = ("_added", "_from", "_options", "_shuffled", "_stops", "_told", "clauses", "reported")
 
     def __init__(self, options: Options, state: State | None) -> None:
         self.clauses: list[str] = []
+        self.reported: list[Event] = []
         self._options = options
         self._from = state
         # Since the last stop: what was added, and what was shuffled.
@@ -55,19 +59,31 @@ class Log:
         return (Log.of, (self.events,))
 
     def add(self, event: Event) -> None:
-        """Report an event of public content."""
+        """Report an event of public content.
+
+        Raises:
+            InvalidDefinition: It is no event.
+        """
+        require("an event reported to the log", event, Event, "an Event", InvalidDefinition)
+        self.reported.append(event)
         self._added.append(event)
 
     def cite(self, *clauses: str) -> None:
-        """Report that clauses fired."""
+        """Report that clauses fired.
+
+        Raises:
+            InvalidDefinition: They are no ids of clauses.
+        """
+        require_all("clauses reported to the log", clauses, str, "ids of clauses", InvalidDefinition)
         self.clauses += clauses
 
     def at(self, state: State) -> None:
         """Mark a stop: the table looks like this before anything else moves.
 
         Raises:
-            InvalidDefinition: Cards that were shuffled since the last stop have been moved on already.
+            InvalidDefinition: It is no state, or cards shuffled since the last stop have been moved on already.
         """
+        require("a state reported to the log", state, State, "a State", InvalidDefinition)
         gathered, shuffles = state, list[Event]()
         for mixed in self._shuffled:
             gathered, shuffled = shuffle(self._from, gathered, mixed)

@@ -16,6 +16,7 @@ from typing import Any, Final, Generic, Self, cast
 from typing_extensions import TypeVar, override
 
 from .actions import Action
+from .arguments import described, is_a, items, path_of, require
 from .cards import Card
 from .chance import Seed, commitment, fresh_seed, read_seed, seed_text
 from .codec import to_json
@@ -23,10 +24,13 @@ from .errors import (
     CardRulesError,
     CorruptRecord,
     IllegalAction,
+    InvalidArgument,
     InvalidOptions,
+    InvalidPosition,
     InvalidSeed,
     InvalidUndo,
     UnknownAction,
+    shown,
 )
 from .events import Event
 from .frozen import frozen
@@ -75,7 +79,7 @@ class Record:
     """
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = journal
+        self._journal = require("journal", journal, Journal, "a Journal")
         if not journal.lines:
             raise CorruptRecord("line 1: is missing; expected the header of a record")
         self.header: Header
@@ -108,9 +112,10 @@ class Record:
         Raises:
             CorruptRecord: A line is malformed, was changed, or is not where it was; the message names it. Only a last
                 line that was not written to its end is forgiven, see :attr:`lost`.
+            InvalidArgument: ``path`` is no path, or ``fsync`` neither True nor False.
             OSError: The file cannot be read.
         """
-        return cls(Journal.load(Path(path), fsync=fsync))
+        return cls(Journal.load(path_of("path", path), fsync=require("fsync", fsync, bool, "True or False")))
 
     @property
     def path(self) -> Path | None:
@@ -150,8 +155,11 @@ class Record:
 
         Raises:
             CorruptRecord: Somebody else has written to the file.
+            InvalidArgument: It is no line of a record.
             OSError: The file cannot be written.
         """
+        if type(entry) not in {Acted, Undone, Revealed}:
+            raise InvalidArgument(f"{described(entry)} is no line of a record; expected an Acted, Undone or Revealed")
         self._journal.append(to_json(entry))
         self.entries.append(entry)
 
@@ -194,6 +202,7 @@ class Match(Generic[StateT, ActionT]):
     Raises:
         InvalidSeed: ``seed`` is of another type.
         InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+        InvalidArgument: ``game`` is no game, ``record`` no path, or ``commit`` or ``fsync`` neither True nor False.
         OSError: The file exists, or cannot be written.
 
     Attributes:
@@ -211,12 +220,16 @@ class Match(Generic[StateT, ActionT]):
         commit: bool = False,
         fsync: bool = False,
     ) -> None:
+        require("game", game, Game, "a game, as cardrules.load returns one")
+        path = None if record is None else path_of("record", record)
+        for name, given in (("commit", commit), ("fsync", fsync)):
+            require(name, given, bool, "True or False")
         seed = fresh_seed() if seed is None else seed
-        in_play = None if cards is None else tuple(cards)
+        in_play = None if cards is None else items("cards", cards, "cards of the deck", InvalidPosition)
         self.game = game
         self._history: list[Played[StateT, ActionT]] = []
         self._first = game.begin(seed, cards=in_play)
-        journal = Journal(None if record is None else Path(record), fsync=fsync)
+        journal = Journal(path, fsync=fsync)
         journal.append(header_line(game, seed_text(seed), in_play, commit=commit))
         self.record: Record = Record(journal)
 
@@ -252,6 +265,7 @@ class Match(Generic[StateT, ActionT]):
         cls, record: Record, game_type: type[Game[StateT, ActionT]] | None, seed: Seed | None
     ) -> Match[StateT, ActionT]:
         """Return the match of a record, which goes on in that record; see :meth:`load` and :meth:`Record.replay`."""
+        require("record", record, Record, "a Record")
         match: Match[StateT, ActionT] = cls.__new__(cls)
         match._history = []
         match.record = record
@@ -383,7 +397,7 @@ class Match(Generic[StateT, ActionT]):
 
     def _check_undo(self, count: int) -> None:
         if type(count) is not int or not 1 <= count <= len(self._history):
-            raise InvalidUndo(f"cannot take back {count!r} actions; {len(self._history)} were played")
+            raise InvalidUndo(f"cannot take back {shown(count)} actions; {len(self._history)} were played")
 
     def reveal(self) -> None:
         """Write the seed to a record that has only a commitment to it; everybody can verify the match then.
@@ -405,9 +419,10 @@ class Match(Generic[StateT, ActionT]):
         The match is not tied to the file by that; give the constructor a file for a record written as the match goes.
 
         Raises:
+            InvalidArgument: ``path`` is no path.
             OSError: The file cannot be written; what was there is still there.
         """
-        target = Path(path)
+        target = path_of("path", path)
         if self.record.path is not None and target.resolve() == self.record.path.resolve():
             return
         draft = target.with_name(f"{target.name}.part")
@@ -421,6 +436,9 @@ class Match(Generic[StateT, ActionT]):
 
 def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> Game[StateT, ActionT]:
     header = record.header
+    kind: object = game_type
+    if kind is not None and not (is_a(kind, type) and issubclass(cast("type", kind), Game)):
+        raise InvalidArgument(f"game_type is {described(kind)}; expected a subclass of Game, or None")
     if game_type is not None and game_type.name != header.game:
         raise CorruptRecord(f"line 1: $.game: {header.game!r}; this game is {game_type.name!r}")
     make = cast("Any", game_type or partial(load, header.game))

@@ -6,16 +6,25 @@ checking, command line flags, documentation pages and pairwise tests are derived
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
 from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
 
-from .errors import InvalidOptions, nearest
+from .arguments import described, is_a, items, plain_integer, plain_text, require
+from .declarations import is_frozen
+from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import fields_of, frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
+
+_MAX_BITS: Final = 4096
+"""How many bits a whole number has at most; Python refuses to write much longer ones in decimal."""
+
+_MAX_TRIES: Final = 64
+"""In how many ways wrong options are replaced by right ones, to tell conflicts between the others."""
 
 
 @frozen
@@ -27,7 +36,7 @@ class Option:
         text: What it decides, in German and English.
         default: Its value where neither the caller nor a preset gives one.
         expected: What values are right, in words, for error messages and documentation.
-        accepts: Whether a value is one of them.
+        accepts: Whether a plain value is one of them: a ``str``, ``int``, ``bool``, None or a tuple of such.
         parse: The value a command line text stands for; a ValueError where it stands for none.
         samples: Some values worth trying, among them every choice there is if they can be listed.
         rulings: Ids of the rulings and clauses that offer the option.
@@ -52,13 +61,56 @@ def _declare(
     parse: Callable[[str], object],
     samples: tuple[object, ...],
 ) -> Any:
-    shape = (text, default, expected, accepts, parse, samples, tuple(rulings))
-    return attrs.field(default=default, kw_only=True, metadata={_OPTION: shape})
+    shape = (
+        text,
+        plain(default),
+        expected,
+        accepts,
+        parse,
+        samples,
+        items("rulings", rulings, "ids of rulings", InvalidDefinition),
+    )
+    return attrs.field(default=plain(default), kw_only=True, metadata={_OPTION: shape})
+
+
+def plain(value: object) -> object:
+    """Return an option's value without what its class adds to ``str``, ``int`` and ``tuple``, a list as a tuple.
+
+    So a member of an enumeration of texts stands for its text, and what is kept is what a save holds. Values of other
+    classes stay as they are; no option accepts them.
+    """
+    if is_a(value, tuple):
+        return tuple(map(_plain_scalar, tuple.__getitem__(cast("tuple[object, ...]", value), slice(None))))
+    if is_a(value, list):
+        return tuple(map(_plain_scalar, list.__getitem__(cast("list[object]", value), slice(None))))
+    return _plain_scalar(value)
+
+
+def _plain_scalar(value: object) -> object:
+    text, number = plain_text(value), plain_integer(value)
+    if text is not None:
+        return text
+    return value if number is None else number
+
+
+def _words(given: Sequence[object], kind: str) -> tuple[str, ...]:
+    """Return the words of an option as plain texts."""
+    values = items(f"{kind}: words", given, "texts", InvalidDefinition)
+    words = [plain_text(value) for value in values]
+    known = [word for word in words if word is not None]
+    if len(set(known)) != len(values):
+        raise InvalidDefinition(f"{kind}: the words are {shown(values)}; expected texts, each once")
+    return tuple(known)
 
 
 def choice(*values: str, text: Text, default: str, rulings: Sequence[str] = ()) -> Any:
     """Declare an option that is one of several words."""
-    return _declare(text, default, rulings, f"one of {', '.join(map(repr, values))}", values.__contains__, str, values)
+    words = _words(values, "choice")
+
+    def accepts(value: object) -> bool:
+        return type(value) is str and value in words
+
+    return _declare(text, default, rulings, f"one of {', '.join(map(repr, words))}", accepts, str, words)
 
 
 def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
@@ -71,15 +123,19 @@ def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
         except KeyError:
             raise ValueError(given) from None
 
-    return _declare(
-        text, default, rulings, "True or False", lambda value: isinstance(value, bool), parse, (False, True)
-    )
+    return _declare(text, default, rulings, "True or False", lambda value: type(value) is bool, parse, (False, True))
+
+
+def _check_bounds(kind: str, *bounds: object) -> None:
+    for bound in bounds:
+        if bound is not None and not _is_whole(bound, None, None):
+            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number or None")
 
 
 def _is_whole(value: object, minimum: int | None, maximum: int | None) -> bool:
     return (
-        isinstance(value, int)
-        and not isinstance(value, bool)
+        type(value) is int
+        and value.bit_length() <= _MAX_BITS
         and (minimum is None or value >= minimum)
         and (maximum is None or value <= maximum)
     )
@@ -108,6 +164,9 @@ def whole(
         samples: Numbers worth trying; all of them where both bounds are given.
         rulings: Ids of the rulings that offer the option.
     """
+    words = _words(words, "whole")
+    require("whole: optional", optional, bool, "True or False", InvalidDefinition)
+    _check_bounds("whole", minimum, maximum)
     match minimum, maximum:
         case int(), int():
             numbers_text = f"a whole number from {minimum} to {maximum}"
@@ -120,7 +179,9 @@ def whole(
     instead = [repr(word) for word in words] + (["None"] if optional else [])
 
     def accepts(value: object) -> bool:
-        return value in words or (optional and value is None) or _is_whole(value, minimum, maximum)
+        if type(value) is str:
+            return value in words
+        return (optional and value is None) or _is_whole(value, minimum, maximum)
 
     def parse(given: str) -> object:
         if given in words:
@@ -129,28 +190,32 @@ def whole(
 
     if minimum is not None and maximum is not None:
         samples = range(minimum, maximum + 1)
+    samples = items("whole: samples", samples, "whole numbers", InvalidDefinition)
     extra = (*words, *((None,) if optional else ()))
     return _declare(text, default, rulings, " or ".join([numbers_text, *instead]), accepts, parse, (*samples, *extra))
 
 
 def subset(*values: str, text: Text, default: Sequence[str], rulings: Sequence[str] = ()) -> Any:
     """Declare an option that is a tuple of some of several words, in this order; on the command line with commas."""
+    words = _words(values, "subset")
 
     def accepts(value: object) -> bool:
-        return isinstance(value, tuple) and value == tuple(word for word in values if word in value)
+        if type(value) is not tuple or any(type(word) is not str for word in cast("tuple[object, ...]", value)):
+            return False
+        return value == tuple(word for word in words if word in value)
 
     def parse(given: str) -> tuple[str, ...]:
-        words = [word.strip() for word in given.split(",") if word.strip() not in {"", "none"}]
-        if unknown := [word for word in words if word not in values]:
+        named = [word.strip() for word in given.split(",") if word.strip() not in {"", "none"}]
+        if unknown := [word for word in named if word not in words]:
             raise ValueError(unknown[0])
-        return tuple(word for word in values if word in words)
+        return tuple(word for word in words if word in named)
 
-    samples = ((), *((word,) for word in values), values)
+    samples = ((), *((word,) for word in words), words)
     return _declare(
         text,
-        tuple(default),
+        default,
         rulings,
-        f"a tuple of any of {', '.join(map(repr, values))}, in this order",
+        f"a tuple of any of {', '.join(map(repr, words))}, in this order",
         accepts,
         parse,
         samples,
@@ -170,7 +235,7 @@ def numbers(
     def accepts(value: object) -> bool:
         if value is None:
             return default is None
-        return isinstance(value, tuple) and all(
+        return type(value) is tuple and all(
             _is_whole(item, minimum, maximum) for item in cast("tuple[object, ...]", value)
         )
 
@@ -179,11 +244,11 @@ def numbers(
             return None
         return tuple(int(item) for item in given.split(","))
 
+    _check_bounds("numbers", minimum, maximum)
     limits = [f"at {word} {bound}" for word, bound in (("least", minimum), ("most", maximum)) if bound is not None]
     bounds = f", each {' and '.join(limits)}" if limits else ""
-    given_default = None if default is None else tuple(default)
     expected = f"a tuple of whole numbers{bounds}" + (" or None" if default is None else "")
-    return _declare(text, given_default, rulings, expected, accepts, parse, (given_default,))
+    return _declare(text, default, rulings, expected, accepts, parse, (plain(default),))
 
 
 @frozen
@@ -202,7 +267,17 @@ class Options:
 
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
-        """Return the declaration of every option, in order."""
+        """Return the declaration of every option, in order.
+
+        Raises:
+            InvalidDefinition: A field of the class is declared by none of the functions of this module.
+        """
+        for field in fields_of(cls):
+            if _OPTION not in field.metadata:
+                raise InvalidDefinition(
+                    f"{cls.__name__}.{field.name}: is no option; expected {field.name} = choice(…), whole(…), flag(…), "
+                    "subset(…) or numbers(…)"
+                )
         return tuple(Option(field.name, *field.metadata[_OPTION]) for field in fields_of(cls))
 
     @classmethod
@@ -219,31 +294,56 @@ class Options:
         return cls.presets.get(chosen, {}) if isinstance(chosen, str) else {}
 
     @classmethod
-    def of(cls, **given: object) -> Self:
+    def of(cls, /, **given: object) -> Self:
         """Return checked options: what is given, over the preset's defaults, over the declared ones.
+
+        A list stands for a tuple, and a member of an enumeration of texts or whole numbers for its text or number.
 
         Raises:
             InvalidOptions: With everything that is wrong: unknown names, values out of range, contradictions.
+            InvalidDefinition: The preset's defaults are out of range, or :meth:`conflicts` does not yield texts.
         """
         declared = {option.name: option for option in cls.declared()}
-        # JSON has no tuples.
-        values: dict[str, Any] = {
-            name: tuple(cast("list[object]", value)) if isinstance(value, list) else value
-            for name, value in given.items()
-        }
-        wrong = [f"no option {name!r}: {nearest(name, declared)}" for name in values if name not in declared]
+        values = {plain_text(name) or "": plain(value) for name, value in given.items()}
+        right = {name: value for name, value in values.items() if name in declared and declared[name].accepts(value)}
+        wrong = [f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared]
         wrong += [
-            f"{name} is {value!r}; expected {declared[name].expected}"
+            f"{name} is {shown(value)}; expected {declared[name].expected}"
             for name, value in values.items()
-            if name in declared and not declared[name].accepts(value)
+            if name in declared and name not in right
         ]
         if not wrong:
-            filled: dict[str, Any] = {**cls.defaults(values), **values}
-            options = cls(**filled)
-            wrong = list(options.conflicts())
+            options = cls._filled(right)
+            wrong = _conflicts_of(options)
             if not wrong:
                 return options
-        raise InvalidOptions("; ".join(wrong))
+        else:
+            others = [option for option in declared.values() if option.name in values and option.name not in right]
+            wrong += cls._conflicts_anyway(right, others)
+        raise InvalidOptions(joined(wrong))
+
+    @classmethod
+    def _filled(cls, values: Mapping[str, Any]) -> Self:
+        """Return the options with these values, and those of the preset."""
+        filled: dict[str, Any] = {name: plain(value) for name, value in cls.defaults(values).items()} | dict(values)
+        for option in cls.declared():
+            if option.name in filled and not option.accepts(filled[option.name]):
+                raise InvalidDefinition(
+                    f"{cls.__name__}: a preset has {option.name}={shown(filled[option.name])}; expected "
+                    f"{option.expected}"
+                )
+        return cls(**filled)
+
+    @classmethod
+    def _conflicts_anyway(cls, right: Mapping[str, Any], wrong: Sequence[Option]) -> list[str]:
+        """Return the conflicts there are among right values, whatever the wrong ones should have been."""
+        ways = product(*((option.default, *option.samples) for option in wrong))
+        names = [option.name for option in wrong]
+        found = [
+            _conflicts_of(cls._filled({**right, **dict(zip(names, way, strict=True))}))
+            for way in islice(ways, _MAX_TRIES)
+        ]
+        return [text for text in found[0] if all(text in texts for texts in found)]
 
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone. Subclasses override it."""
@@ -260,3 +360,66 @@ class Options:
             for option in self.declared()
             if getattr(self, option.name) != option.default
         }
+
+
+def _conflicts_of(options: Options) -> list[str]:
+    where = f"{type(options).__name__}.conflicts"
+    try:
+        found = list(options.conflicts())
+    except Exception as error:
+        raise InvalidDefinition(f"{where}: {type(error).__name__}: {error}") from error
+    for text in found:
+        if not is_a(text, str):
+            raise InvalidDefinition(f"{where}: yields {described(text)}; expected texts")
+    return found
+
+
+def check_options_type(options_type: object, game: str) -> None:
+    """Make sure that a game's options are declared as they have to be.
+
+    Args:
+        options_type: The class.
+        game: The game's name, for the error.
+
+    Raises:
+        InvalidDefinition: It is no frozen class of options, or a default or a preset is out of range.
+    """
+    if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
+        raise InvalidDefinition(f"{game}: options_type is {described(options_type)}; expected a subclass of Options")
+    kind = cast("type[Options]", options_type)
+    if not is_frozen(kind):
+        raise InvalidDefinition(f"{kind.__name__} is not @frozen; expected the decorator above the class")
+    declared = {option.name: option for option in kind.declared()}
+    for option in declared.values():
+        if not is_a(option.text, Text):
+            raise InvalidDefinition(f"{kind.__name__}.{option.name}: text is {described(option.text)}; expected a Text")
+        for value in (option.default, *option.samples):
+            if not option.accepts(value):
+                raise InvalidDefinition(
+                    f"{kind.__name__}.{option.name}: {shown(value)} is its default or a sample; expected "
+                    f"{option.expected}"
+                )
+    if kind.preset is not None:
+        _check_presets(kind, declared)
+
+
+def _check_presets(kind: type[Options], declared: Mapping[str, Option]) -> None:
+    chooser = declared.get(plain_text(kind.preset) or "")
+    if chooser is None:
+        raise InvalidDefinition(f"{kind.__name__}.preset is {described(kind.preset)}: {nearest(kind.preset, declared)}")
+    for chosen, preset in _items(kind, kind.presets):
+        if not chooser.accepts(plain(chosen)):
+            raise InvalidDefinition(f"{kind.__name__}.presets: {shown(chosen)}; expected {chooser.expected}")
+        for name, value in _items(kind, preset):
+            if name not in declared:
+                raise InvalidDefinition(f"{kind.__name__}.presets: no option {shown(name)}: {nearest(name, declared)}")
+            if not declared[name].accepts(plain(value)):
+                raise InvalidDefinition(
+                    f"{kind.__name__}.presets: {name} is {shown(value)}; expected {declared[name].expected}"
+                )
+
+
+def _items(kind: type[Options], value: object) -> Iterable[tuple[Any, object]]:
+    if not is_a(value, Mapping):
+        raise InvalidDefinition(f"{kind.__name__}.presets: {described(value)}; expected {{value: {{option: default}}}}")
+    return cast("Mapping[Any, object]", value).items()

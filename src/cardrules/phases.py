@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
 from .actions import Action
+from .arguments import described, function, is_a, require, require_all
+from .errors import InvalidDefinition, shown
 from .frozen import frozen
 from .log import Log
 from .state import State
@@ -40,6 +42,21 @@ class Move(Generic[StateT, ActionT]):
     clauses: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     last_resort: Reason | None = attrs.field(default=None, kw_only=True)
 
+    def __attrs_post_init__(self) -> None:
+        kind: object = self.action
+        if not is_a(kind, type) or not issubclass(cast("type", kind), Action):
+            raise InvalidDefinition(f"Move: action is {described(kind)}; expected a subclass of Action")
+        where = f"Move({self.action.__name__}, …)"
+        function(f"{where}: effect", self.effect, InvalidDefinition)
+        for item in cast(
+            "tuple[object, ...]", require(f"{where}: validators", self.validators, tuple, "a tuple", InvalidDefinition)
+        ):
+            if not is_a(item, Validator) and not is_a(item, Source):
+                raise InvalidDefinition(f"{where}: validators hold {described(item)}; expected Validators and Sources")
+        _check_clauses(where, self.clauses)
+        if self.last_resort is not None:
+            require(f"{where}: last_resort", self.last_resort, Reason, "a Reason or None", InvalidDefinition)
+
 
 @frozen
 class Phase(Generic[StateT]):
@@ -58,6 +75,12 @@ class Phase(Generic[StateT]):
     clauses: tuple[str, ...]
     actors: Callable[[StateT], tuple[int, ...]] | None = attrs.field(default=None, kw_only=True)
     same_turn: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        where = _check_table("Phase", self.name, self.moves, self.clauses)
+        if self.actors is not None:
+            function(f"{where}: actors", self.actors, InvalidDefinition)
+        require(f"{where}: same_turn", self.same_turn, bool, "True or False", InvalidDefinition)
 
 
 @frozen
@@ -80,3 +103,21 @@ class Window(Generic[StateT]):
     moves: tuple[Move[StateT, Any], ...]
     close: Callable[[StateT, Log], StateT]
     clauses: tuple[str, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        where = _check_table("Window", self.name, self.moves, self.clauses)
+        function(f"{where}: actors", self.actors, InvalidDefinition)
+        function(f"{where}: close", self.close, InvalidDefinition)
+
+
+def _check_table(kind: str, name: object, moves: object, clauses: object) -> str:
+    """Make sure of what phases and windows have in common; return what the one at hand is called in messages."""
+    require(f"{kind}: name", name, str, "a text", InvalidDefinition)
+    where = f"{kind}({shown(name)}, …)"
+    require_all(f"{where}: moves", moves, Move, "a tuple of Moves", InvalidDefinition)
+    _check_clauses(where, clauses)
+    return where
+
+
+def _check_clauses(where: str, clauses: object) -> None:
+    require_all(f"{where}: clauses", clauses, str, "a tuple of clause ids", InvalidDefinition)

@@ -9,7 +9,7 @@ import attrs
 
 from .cards import Card
 from .chance import MOST_DRAWS, Chance, Seed
-from .errors import InvalidPosition, UnknownCard, UnknownState, ViewOnly, nearest
+from .errors import InvalidPosition, UnknownCard, ViewOnly, nearest
 from .frozen import fields_of
 from .state import State, View, all_cards, unmask, zones_of
 
@@ -43,6 +43,18 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     for place in zones_of(game.state_type):
         if place.per_seat and len(place.parts(state)) != players:
             yield f"{place.name} has {len(place.parts(state))} parts for {players} seats"
+
+
+def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
+    problems = [*ill_formed(game, state)]
+    if isinstance(state, View):
+        problems += [f"card {card} is not in the deck" for card in state.cards if card not in game.deck]
+    else:
+        problems += _misplaced(game, state)
+    yield from problems
+    if not problems and not isinstance(state, View):
+        yield from game.problems(state)
 
 
 def _overdrawn(state: State) -> Iterator[str]:
@@ -129,8 +141,6 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     """Return a possible state behind ``view``; see :meth:`Game.determinize`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
-    if not isinstance(view, game.state_type):
-        raise UnknownState(f"{game.name} works on views of a {game.state_type.__name__}, not a {type(view).__name__}")
     seen = set(all_cards(view))
     hidden = [card for card in view.cards if card not in seen]
     chance = Chance.from_seed(seed)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest
+from .arguments import described, plain_text
+from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown
 from .frozen import frozen
 from .game import Game
 
@@ -59,9 +60,11 @@ def load(name: str, /, **options: object) -> Game:
         InvalidOptions: With everything that is wrong with the options.
     """
     installed = _installed()
-    if name not in installed:
-        raise UnknownGame(f"no game {name!r} is installed: {nearest(str(name), installed)}")
-    return _game_type(name, installed[name])(**options)
+    known = plain_text(name)
+    if known is None or known not in installed:
+        given = shown(known) if known is not None else described(name)
+        raise UnknownGame(f"no game {given} is installed: {nearest(name, installed)}")
+    return _game_type(known, installed[known])(**options)
 
 
 def _installed() -> Mapping[str, list[EntryPoint]]:

@@ -7,13 +7,14 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
-from .errors import InvalidDefinition
-from .texts import Text
+from .arguments import described, items, plain_text, require, require_all
+from .errors import InvalidArgument, InvalidDefinition, shown
+from .texts import Text, language
 
 if TYPE_CHECKING:
     from .options import Option, Options
@@ -42,11 +43,28 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
     >>> make_deck()
     '32 cards'
     """
+    require_all("clauses", clause_ids, str, "ids of clauses", InvalidDefinition)
     return lambda named: named
 
 
 def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str, tuple[object, ...]], ...]:
-    return tuple((name, tuple(values)) for name, values in (when or {}).items())
+    if when is None:
+        return ()
+    given = require("Clause: when", when, cast("Any", Mapping), "{option: values}", InvalidDefinition)
+    return tuple(
+        (
+            require("Clause: when", name, str, "names of options", InvalidDefinition),
+            items(f"Clause: when[{shown(name)}]", values, "values of the option", InvalidDefinition),
+        )
+        for name, values in given.items()
+    )
+
+
+def _check_texts(where: str, texts: object, kind: type = Text) -> None:
+    """Make sure that something is a mapping of texts to texts in every language, or to what ``kind`` says."""
+    for key, text in require(where, texts, cast("Any", Mapping), "a mapping", InvalidDefinition).items():
+        require(where, key, str, "texts as its keys", InvalidDefinition)
+        require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
 
 
 @attrs.frozen
@@ -67,14 +85,26 @@ class Clause:
     sources: tuple[str, ...]
     when: tuple[tuple[str, tuple[object, ...]], ...] = attrs.field(default=None, converter=_frozen_when, kw_only=True)
 
+    def __attrs_post_init__(self) -> None:
+        require("Clause: id", self.id, str, "a text", InvalidDefinition)
+        require(f"Clause {self.id!r}: text", self.text, Text, "a Text", InvalidDefinition)
+        require_all(f"Clause {self.id!r}: sources", self.sources, str, "a tuple of ids", InvalidDefinition)
+
     @property
     def section(self) -> str:
         """The part of the id before the first dot."""
         return self.id.partition(".")[0]
 
     def holds(self, options: Options) -> bool:
-        """Return whether the clause holds under ``options``."""
-        return all(_meets(getattr(options, name), values) for name, values in self.when)
+        """Return whether the clause holds under ``options``.
+
+        Raises:
+            InvalidArgument: ``options`` are none, or lack an option under which it holds.
+        """
+        try:
+            return all(_meets(getattr(options, name), values) for name, values in self.when)
+        except AttributeError as error:
+            raise InvalidArgument(f"options are {described(options)}; expected those of the game ({error})") from error
 
 
 def _meets(chosen: object, values: tuple[object, ...]) -> bool:
@@ -101,6 +131,16 @@ class Ruling:
     decision: Text
     option: str | None = None
 
+    def __attrs_post_init__(self) -> None:
+        require("Ruling: id", self.id, str, "a text", InvalidDefinition)
+        for name in ("question", "decision"):
+            require(f"Ruling {self.id!r}: {name}", getattr(self, name), Text, "a Text", InvalidDefinition)
+        require_all(f"Ruling {self.id!r}: readings", self.readings, Text, "a tuple of Texts", InvalidDefinition)
+        if self.option is not None:
+            require(
+                f"Ruling {self.id!r}: option", self.option, str, "the name of an option, or None", InvalidDefinition
+            )
+
 
 @attrs.frozen
 class SourceText:
@@ -113,6 +153,10 @@ class SourceText:
 
     title: Text
     count: int
+
+    def __attrs_post_init__(self) -> None:
+        require("SourceText: title", self.title, Text, "a Text", InvalidDefinition)
+        require("SourceText: count", self.count, int, "a whole number", InvalidDefinition)
 
 
 @attrs.frozen
@@ -159,6 +203,14 @@ class RuleBook:
     _by_id: Mapping[str, Clause] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
+        require("RuleBook: game", self.game, str, "the name of a game", InvalidDefinition)
+        where = f"rule book of {self.game!r}"
+        require(f"{where}: title", self.title, Text, "a Text", InvalidDefinition)
+        for name in ("sections", "not_normative", "messages", "names", "without_code"):
+            _check_texts(f"{where}: {name}", getattr(self, name))
+        _check_texts(f"{where}: sources", self.sources, SourceText)
+        require_all(f"{where}: clauses", self.clauses, Clause, "a tuple of Clauses", InvalidDefinition)
+        require_all(f"{where}: rulings", self.rulings, Ruling, "a tuple of Rulings", InvalidDefinition)
         by_id = {clause.id: clause for clause in self.clauses}
         if len(by_id) != len(self.clauses):
             ids = [clause.id for clause in self.clauses]
@@ -182,17 +234,21 @@ class RuleBook:
         Raises:
             InvalidDefinition: The book has no such clause.
         """
-        try:
-            return self._by_id[clause_id.removeprefix(f"{self.game}:")]
-        except KeyError:
-            raise InvalidDefinition(f"rule book of {self.game!r} has no clause {clause_id!r}") from None
+        known = plain_text(clause_id)
+        found = None if known is None else self._by_id.get(known.removeprefix(f"{self.game}:"))
+        if found is None:
+            given = described(clause_id) if known is None else shown(known)
+            raise InvalidDefinition(f"rule book of {self.game!r} has no clause {given}")
+        return found
 
     def check_options(self, names: Container[str]) -> None:
         """Make sure that the options exist under which clauses hold.
 
         Raises:
             InvalidDefinition: One of them is not among ``names``.
+            InvalidArgument: ``names`` hold nothing.
         """
+        require("names", names, cast("Any", Container), "the names of options")
         for clause in self.clauses:
             for name, _ in clause.when:
                 if name not in names:
@@ -209,7 +265,11 @@ class RuleBook:
         )
 
     def diff(self, old: Options, new: Options) -> tuple[Difference, ...]:
-        """Return the clauses that hold under one of two sets of options only, in reading order."""
+        """Return the clauses that hold under one of two sets of options only, in reading order.
+
+        Raises:
+            InvalidArgument: ``old`` or ``new`` are no options of the game.
+        """
         return tuple(
             Difference(clause, clause.holds(new))
             for clause in self._in_order()
@@ -230,7 +290,10 @@ class RuleBook:
 
         Raises:
             UnknownLanguage: ``lang`` is not in the catalogues.
+            InvalidArgument: ``options`` are none of the game.
         """
+        if options is not None:
+            _check_options(options)
         chosen = [clause for clause in self._in_order() if options is None or clause.holds(options)]
         lines = self._sections(lang, ((clause, "", options is None) for clause in chosen))
         if options is not None:
@@ -249,7 +312,11 @@ class RuleBook:
 
         Raises:
             UnknownLanguage: ``lang`` is not in the catalogues.
+            InvalidArgument: ``old`` or ``new`` are no options of the game.
         """
+        _check_options(old)
+        if type(_check_options(new)) is not type(old):
+            raise InvalidArgument(f"new options are {described(new)}; expected {type(old).__name__} as the old ones")
         changed = [
             f"- {_heading(option, lang)}: **{self._chosen(option, old, lang)}** → **{self._chosen(option, new, lang)}**"
             for option in new.declared()
@@ -277,7 +344,14 @@ class RuleBook:
         return [*lines, ""]
 
     def conditions(self, clause: Clause, lang: str) -> str:
-        """Return the options under which a clause holds, in words; "" if it always does."""
+        """Return the options under which a clause holds, in words; "" if it always does.
+
+        Raises:
+            UnknownLanguage: ``lang`` is not in the catalogues.
+            InvalidArgument: ``clause`` is none.
+        """
+        language(lang)
+        require("clause", clause, Clause, "a Clause")
         conditions = "; ".join(
             f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in clause.when
         )
@@ -287,19 +361,39 @@ class RuleBook:
         return self.value(option.name, getattr(options, option.name), lang)
 
     def value(self, option: str, value: object, lang: str) -> str:
-        """Return what a value of an option is called."""
-        if isinstance(value, tuple):
+        """Return what a value of an option is called.
+
+        Raises:
+            UnknownLanguage: ``lang`` is not in the catalogues.
+            InvalidArgument: ``option`` is no text.
+        """
+        language(lang)
+        require("option", option, str, "the name of an option")
+        if type(value) is tuple:
             return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value)) or "–"
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
-        name = self.value_name(option, value) if isinstance(value, str) else None
+        name = self.value_name(option, value) if type(value) is str else None
         if name is not None:
             return name.render(lang)
-        return "–" if value is None else str(value)
+        return "–" if value is None else value if type(value) is str else shown(value)
 
     def value_name(self, option: str, word: str) -> Text | None:
-        """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word."""
+        """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.
+
+        Raises:
+            InvalidArgument: ``option`` or ``word`` is no text.
+        """
+        require("option", option, str, "the name of an option")
+        require("word", word, str, "a value of the option")
         return self.names.get(f"{option}.{word}") or self.names.get(word)
+
+
+def _check_options(options: object) -> Options:
+    # Options have the rule book among what they need, so their class is known by what it can do.
+    if not callable(getattr(type(options), "declared", None)):
+        raise InvalidArgument(f"options are {described(options)}; expected those of a game, as game.options")
+    return cast("Options", options)
 
 
 def _heading(option: Option, lang: str) -> str:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from inspect import iscoroutine, iscoroutinefunction
 from typing import Any, Final, TypeVar
 
 from .actions import Action
+from .arguments import described, integer, is_a, items, plain_text, require
 from .bots import Bot, bot_rng
 from .chance import Seed
-from .errors import InvalidSeat, Stalled, UnknownAction
+from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
 from .game import Game
 from .match import Match, Played
 from .state import State
@@ -43,12 +45,19 @@ def play_on(
         Each action as it is played, with what it brought about.
 
     Raises:
-        InvalidSeat: There are more or fewer bots than seats.
+        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
+        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
         IllegalAction: A bot answered what the rules do not allow.
-        UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
         Stalled: The match is not over after so many actions.
+        InvalidArgument: ``match`` is no match, or ``turn_limit`` no number from 0 on.
     """
-    seated = seat_bots(match.game, bots)
+    require("match", match, Match, "a Match")
+    return _play_on(match, seat_bots(match.game, bots), integer("turn_limit", turn_limit, 0))
+
+
+def _play_on(
+    match: Match[StateT, ActionT], seated: tuple[Bot, ...], turn_limit: int
+) -> Iterator[Played[StateT, ActionT]]:
     for _ in range(turn_limit):
         if not match.actors:
             return
@@ -69,13 +78,29 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
         bots: The bot of each seat, or one for all of them.
 
     Raises:
-        InvalidSeat: There are more or fewer bots than seats.
+        InvalidBots: They are none, or more or fewer than there are seats.
+        InvalidArgument: ``game`` is no game.
     """
+    require("game", game, Game, "a game, as cardrules.load returns one")
     players: int = game.options.players
-    seated = (bots,) * players if callable(bots) else tuple(bots)
+    if not callable(bots) and (not is_a(bots, Sequence) or is_a(bots, str) or is_a(bots, bytes)):
+        raise InvalidBots(f"bots are {described(bots)}; {_wanted(game, bots)}")
+    seated: tuple[Any, ...] = (bots,) * players if callable(bots) else items("bots", bots, "bots", InvalidBots)
+    for seat, bot in enumerate(seated):
+        if not callable(bot) or is_a(bot, type):
+            raise InvalidBots(f"the bot of seat {seat} is {described(bot)}; {_wanted(game, bot)}")
+        if iscoroutinefunction(bot):
+            raise InvalidBots(f"the bot of seat {seat} is {described(bot)}; expected a plain function, not async def")
     if len(seated) != players:
-        raise InvalidSeat(f"{len(seated)} bots for {players} seats; expected one for each of 0 … {players - 1}")
+        raise InvalidBots(f"{len(seated)} bots for {players} seats; expected one for each of 0 … {players - 1}")
     return seated
+
+
+def _wanted(game: Game[Any, Any], given: object) -> str:
+    """Return what is expected instead of something that is no bot: the bot of a name, say."""
+    wanted = "expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat"
+    names = [name for name in game.bots if plain_text(given) in {name, None}] or list(game.bots)
+    return f"{wanted}; one is game.bots[{names[0]!r}]" if names else wanted
 
 
 def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int]:
@@ -88,15 +113,26 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         actions: How many actions have been played.
 
     Raises:
-        UnknownAction: The bot of the seat on turn answered nothing.
+        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
     """
     first, *others = game.on_turn(state)
     for seat in (*(seat for seat in game.actors(state) if seat not in {first, *others}), first):
-        answer: Any = bots[seat](game, game.view(state, seat), seat, bot_rng(state.chance.seed, seat, actions))
+        rng = bot_rng(state.chance.seed, seat, actions)
+        view = game.view(state, seat)
+        try:
+            answer: Any = bots[seat](game, view, seat, rng)
+            if iscoroutine(answer):
+                answer.close()
+        except Exception as error:
+            raise BotFailed(f"the bot of seat {seat} raised {type(error).__name__}: {error}") from error
         if answer is not None:
+            try:
+                game.check_action(answer)
+            except UnknownAction as error:
+                raise BotFailed(f"the bot of seat {seat} answered {error}") from None
             return answer, seat
     legal = game.legal_actions(state)
-    raise UnknownAction(f"the bot of seat {first} did nothing, but it is its turn; '{legal[0]}' is legal")
+    raise BotFailed(f"the bot of seat {first} answered None, but it is its turn; '{legal[0]}' is legal")
 
 
 def play(
@@ -118,13 +154,17 @@ def play(
 
     Raises:
         InvalidSeed: ``seed`` is of another type.
-        InvalidSeat: There are more or fewer bots than seats.
+        InvalidArgument: ``game`` is no game, ``turn_limit`` no number from 0 on, or ``record`` no path.
+        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
+        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
         IllegalAction: A bot answered what the rules do not allow.
-        UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
         Stalled: The match is not over after so many actions.
         OSError: The file exists, or cannot be written.
     """
+    seated = seat_bots(game, bots)
+    integer("turn_limit", turn_limit, 0)
+    # Nothing is written before all is known to be right.
     match = Match(game, seed, record=record)
-    for _ in play_on(match, bots, turn_limit=turn_limit):
+    for _ in play_on(match, seated, turn_limit=turn_limit):
         pass
     return match

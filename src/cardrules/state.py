@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
+from .arguments import function, item_at, items, require
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .errors import ViewOnly
+from .errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
 from .frozen import Replaceable, cached, fields_of, frozen
 from .options import Options
 
@@ -79,13 +80,28 @@ class Zone:
     per_seat: bool
 
     def parts(self, state: State) -> tuple[tuple[int | None, Cards], ...]:
-        """Return ``(owner, cards)`` for every part of the zone; the owner of a shared zone is None."""
-        content: Any = getattr(state, self.name)
-        return tuple((seat, cards) for seat, cards in enumerate(content)) if self.per_seat else ((None, content),)
+        """Return ``(owner, cards)`` for every part of the zone; the owner of a shared zone is None.
+
+        Raises:
+            InvalidArgument: ``state`` has no such zone.
+        """
+        try:
+            content: Any = getattr(state, self.name)
+            return tuple((seat, cards) for seat, cards in enumerate(content)) if self.per_seat else ((None, content),)
+        except Exception as error:
+            raise InvalidArgument(
+                f"{shown(self.name)} is no zone of a {type(state).__name__}, or holds no cards "
+                f"({type(error).__name__}: {error})"
+            ) from error
 
     def with_parts(self, parts: Sequence[Cards]) -> Any:
-        """Return the field's content made of these parts: the inverse of :meth:`parts`."""
-        return tuple(parts) if self.per_seat else parts[0]
+        """Return the field's content made of these parts: the inverse of :meth:`parts`.
+
+        Raises:
+            InvalidArgument: ``parts`` are none.
+        """
+        row = items("parts", parts, "a row of cards for each part")
+        return row if self.per_seat else item_at(row, 0, "parts")
 
 
 def zone(visible: Visibility, *, per_seat: bool = False) -> Any:
@@ -98,7 +114,12 @@ def zone(visible: Visibility, *, per_seat: bool = False) -> Any:
         visible: Who may see it: :func:`owner_only`, :func:`everyone`, :func:`nobody`, :func:`top_only`, or a function
             of the state and the options.
         per_seat: Whether every seat has its own.
+
+    Raises:
+        InvalidDefinition: ``visible`` is no function.
     """
+    function("zone: visible", visible, InvalidDefinition)
+    require("zone: per_seat", per_seat, bool, "True or False", InvalidDefinition)
     return attrs.field(default=(), kw_only=True, metadata={_ZONE: (visible, per_seat)})
 
 

@@ -21,12 +21,14 @@ just an attribute of the state is read with :func:`~cardrules.value`, :func:`~ca
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from keyword import iskeyword
 from typing import Any, TypeAlias
 
 import attrs
 
 from .actions import is_given
-from .errors import InvalidDefinition
+from .arguments import described, function, plain_text, require, require_all
+from .errors import InvalidDefinition, shown
 from .frozen import cached, frozen
 from .state import Cards
 from .texts import Text
@@ -88,9 +90,10 @@ def top(name: str) -> Attribute:
 
 
 def _attribute(name: str, formula: str) -> Attribute:
-    if not name.isidentifier():
-        raise InvalidDefinition(f"{name!r} is not the name of an attribute")
-    return Attribute(name, formula)
+    text = plain_text(name)
+    if text is None or not text.isidentifier() or iskeyword(text):
+        raise InvalidDefinition(f"{described(name) if text is None else shown(text)} is not the name of an attribute")
+    return Attribute(text, formula)
 
 
 @frozen
@@ -113,6 +116,14 @@ class Validator:
     reads: tuple[Reader, ...]
     on_action: bool
     about: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        where = _check_reason("validator", self.code, self.clause)
+        function(f"{where}: what is checked", self.check, InvalidDefinition)
+        for reader in require_all(f"{where}: reads", self.reads, object, "a tuple of readers", InvalidDefinition):
+            function(f"{where}: a reader", reader, InvalidDefinition)
+        if self.about is not None:
+            require(f"{where}: about", self.about, str, "the name of an argument, or None", InvalidDefinition)
 
     def concerns(self, action: object) -> bool:
         """Return whether the action gives the argument that the validator is about, if it is about one."""
@@ -145,6 +156,11 @@ class Source:
     among: Callable[[Any, int], Cards]
     code: str
     clause: str = attrs.field(kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        where = _check_reason("Source", self.code, self.clause)
+        require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
+        function(f"{where}: among", self.among, InvalidDefinition)
 
     def why(self, state: Any, seat: int, action: object) -> Why:
         """Return the refusal's parameters, or None if the argument is among the cards."""
@@ -182,6 +198,17 @@ class Reason:
 
     code: str
     clause: str
+
+    def __attrs_post_init__(self) -> None:
+        _check_reason("Reason", self.code, self.clause)
+
+
+def _check_reason(kind: str, code: object, clause: object) -> str:
+    """Make sure of the refusal code and the clause; return what a declaration is called in messages."""
+    require(f"{kind}: code", code, str, "the text of a refusal code", InvalidDefinition)
+    where = f"{kind} {shown(code)}"
+    require(f"{where}: clause", clause, str, "the id of a clause", InvalidDefinition)
+    return where
 
 
 @frozen

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cardrules import Event, frozen
 from tests.engine.toy import Said, Toy
-
-GAME = Toy(players=3)
 
 
 @frozen
 class Hinted(Event):
     colour: str
+
+
+class HintingToy(Toy):
+    event_types: ClassVar[tuple[type[Event], ...]] = (*Toy.event_types, Hinted)
+
+
+GAME = HintingToy(players=3)
 
 
 def test_who_is_not_in_the_audience_learns_nothing() -> None:

@@ -12,12 +12,12 @@ import pytest
 from cardrules import (
     Action,
     Bot,
+    BotFailed,
     Game,
     IllegalAction,
-    InvalidSeat,
+    InvalidBots,
     Match,
     Stalled,
-    UnknownAction,
     View,
     play,
     play_on,
@@ -146,12 +146,12 @@ def test_a_match_that_ends_at_the_limit_is_not_stalled() -> None:
 
 @pytest.mark.parametrize("bots", [[], [random_bot], [random_bot] * 3])
 def test_one_bot_for_each_seat(bots: list[Bot]) -> None:
-    with pytest.raises(InvalidSeat, match=rf"{len(bots)} bots for 2 seats; expected one for each of 0 … 1"):
+    with pytest.raises(InvalidBots, match=rf"{len(bots)} bots for 2 seats; expected one for each of 0 … 1"):
         play(Toy(), bots)
 
 
 def test_a_bot_on_turn_has_to_act() -> None:
-    with pytest.raises(UnknownAction, match="the bot of seat 0 did nothing, but it is its turn; 'guess b' is legal"):
+    with pytest.raises(BotFailed, match="the bot of seat 0 answered None, but it is its turn; 'guess b' is legal"):
         play(Toy(), lambda game, view, seat, rng: None)
 
 

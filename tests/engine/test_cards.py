@@ -92,5 +92,5 @@ def test_an_item_of_a_row_is_replaced_and_the_row_stays_as_it_was() -> None:
 def test_a_card_is_taken_out_of_a_row_and_the_others_keep_their_order() -> None:
     assert without((A, B, C), B) == (A, C)
     assert without((A,), A) == ()
-    with pytest.raises(ValueError, match="not in tuple"):
+    with pytest.raises(UnknownCard, match=r"<c> \(a Card\) is not among \(<a>, <b>\)"):
         without((A, B), C)

@@ -160,9 +160,9 @@ def test_a_seed_has_a_canonical_text(seed: str | int | bytes, text: str) -> None
 @pytest.mark.parametrize(
     ("seed", "what"),
     [
-        (None, "not NoneType"),
-        (1.0, "not float"),
-        (True, "not bool"),
+        (None, "not None (a NoneType)"),
+        (1.0, "not 1.0 (a float)"),
+        (True, "not True (a bool)"),
         (bytearray(b"a"), "not bytearray"),
         ("\ud800", "UTF-8"),
         (2**4096, "at most 4096 bits; this one has 4097"),

@@ -214,7 +214,8 @@ def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
     for call in calls:
         with pytest.raises(InvalidSeat) as caught:
             call()
-        assert str(caught.value) == f"no seat {seat!r}; seats are 0 … 2"
+        given = repr(seat) if type(seat) is int else f"{seat!r} (a {type(seat).__name__})"
+        assert str(caught.value) == f"no seat {given}; seats are 0 … 2"
 
 
 def test_a_view_is_refused_where_a_state_is_needed() -> None:

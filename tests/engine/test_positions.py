@@ -155,15 +155,19 @@ def test_determinize_goes_on_until_the_game_finds_nothing_impossible() -> None:
 
 def test_a_view_behind_which_nothing_can_lie_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardrules.positions._MOST_TRIES", 5)
-    view = Toy(players=3).view(Toy(players=3).start(1), 0)
+
+    class Hopeless(Toy):
+        @override
+        def problems(self, state: ToyState) -> Iterator[str]:
+            yield "hopeless"
+
+    game = Hopeless()
     with pytest.raises(InvalidPosition) as caught:
-        GAME.determinize(view, 1)
-    assert str(caught.value) == (
-        "found no consistent state behind this view in 5 tries; at last: hands has 3 parts for 2 seats"
-    )
+        game.determinize(game.view(game.start(1), 0), 1)
+    assert str(caught.value) == "found no consistent state behind this view in 5 tries; at last: hopeless"
 
 
 def test_the_view_of_another_game_is_refused() -> None:
     view = cast("ToyState", TURN_ONLY.view(TURN_ONLY.start(1), 0))
-    with pytest.raises(UnknownState, match="toy works on views of a ToyState, not a TableStateView"):
+    with pytest.raises(UnknownState, match="toy works on a ToyState, not on a TableStateView"):
         GAME.determinize(view, 1)

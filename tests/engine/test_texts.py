@@ -29,4 +29,5 @@ def test_a_text_without_values_is_left_as_it_is() -> None:
 def test_an_unknown_language_is_named_with_the_known_ones(lang: str) -> None:
     with pytest.raises(UnknownLanguage) as caught:
         CARDS.render(lang)
-    assert str(caught.value) == f"no language {lang!r}: known are 'de', 'en'"
+    given = "None (a NoneType)" if lang is None else repr(lang)
+    assert str(caught.value) == f"no language {given}: known are 'de', 'en'"

@@ -271,6 +271,7 @@ class Toy(Game[ToyState, Action]):
     options_type = ToyOptions
     state_type = ToyState
     rulebook = RULES
+    event_types: ClassVar[tuple[type[Event], ...]] = (Said, Penalty)
 
     @override
     def make_deck(self) -> Iterable[ToyCard]:

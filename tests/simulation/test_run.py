@@ -19,7 +19,7 @@ import pytest
 from typing_extensions import override
 
 from cardrules import (
-    InvalidSeat,
+    InvalidBots,
     InvalidSeed,
     Match,
     MatchFailed,
@@ -104,7 +104,7 @@ def test_without_a_seed_every_simulation_is_another(thread: ThreadPoolExecutor) 
 
 def test_bots_and_seed_are_checked_at_once() -> None:
     wrong: Any = 1.5
-    with pytest.raises(InvalidSeat, match="2 bots for 3 seats"):
+    with pytest.raises(InvalidBots, match="2 bots for 3 seats"):
         toys(TOY, [random_bot] * 2, games=1)
     with pytest.raises(InvalidSeed):
         toys(TOY, random_bot, games=1, seed=wrong)
@@ -138,7 +138,7 @@ def test_a_match_that_fails_is_named(thread: ThreadPoolExecutor) -> None:
     simulation = toys(TOY, Failing(first_draw(1, 7)), games=20, seed=1, executor=thread)
     with pytest.raises(MatchFailed) as caught:
         list(simulation)
-    assert str(caught.value).startswith("match 7 (seed 'int:1/7'): UnknownAction: the bot of seat 0 did nothing")
+    assert str(caught.value).startswith("match 7 (seed 'int:1/7'): BotFailed: the bot of seat 0 answered None")
     assert {outcome.number for outcome in simulation.outcomes} >= set(range(7))
 
 

@@ -15,7 +15,7 @@ QUIT: Final = "q"
 HELP: Final = "?"
 
 
-class Quit(Exception):
+class Quit(BaseException):
     """The person wants to stop."""
 
 

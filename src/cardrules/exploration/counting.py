@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from cardrules.arguments import integer, require
 from cardrules.game import Game
 from cardrules.state import State
 
@@ -44,6 +45,11 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
     Returns:
         A tally for 0, 1, …, ``depth`` actions; for fewer if every match is over before.
 
+    Raises:
+        UnknownState: ``state`` is not one of this game.
+        ViewOnly: ``state`` is a view.
+        InvalidArgument: ``game`` is no game, or ``depth`` no number from 0 on.
+
     >>> import cardrules
     >>> game = cardrules.load("maerchenmau", level="1", players=2, hand_size=2)
     >>> for tally in perft(game, game.start(seed=5, cards=game.deck[:9]), 4):
@@ -54,6 +60,9 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
     3 2 2 3 4
     4 3 3 3 6
     """
+    require("game", game, Game, "a game")
+    depth = integer("depth", depth, 0)
+    game.check_state(state)
     tallies: list[Tally] = []
     layer = Counter({state: 1})
     seats = range(game.options.players)

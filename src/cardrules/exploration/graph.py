@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 import attrs
 from typing_extensions import override
 
+from cardrules.arguments import integer, item_at
 from cardrules.game import Game
 from cardrules.state import State
 
@@ -99,7 +100,13 @@ class Exploration(Generic[StateT]):
 
         Args:
             number: The state's number in :attr:`states`.
+
+        Raises:
+            InvalidIndex: There is no such state.
+            InvalidArgument: ``number`` is no whole number from 0 on.
         """
+        number = integer("number", number, 0)
+        item_at(self.states, number, "the exploration")
         deeds: list[Deed] = []
         while (before := self.came_from[number]) is not None:
             number = before[0]
@@ -111,6 +118,10 @@ class Exploration(Generic[StateT]):
 
         Args:
             number: The state's number in :attr:`states`.
+
+        Raises:
+            InvalidIndex: There is no such state.
+            InvalidArgument: ``number`` is no whole number from 0 on.
         """
         state, deeds = self.way_to(number)
         yield state

@@ -9,8 +9,10 @@ from typing import Any, Final, Literal, TypeAlias
 import attrs
 
 from cardrules.actions import Action
+from cardrules.arguments import described
 from cardrules.cards import Card
 from cardrules.chance import Scripted
+from cardrules.errors import InvalidArgument
 from cardrules.frozen import cached, fields_of
 from cardrules.game import Game
 from cardrules.positions import inconsistencies
@@ -51,7 +53,12 @@ def invariant(kind: Kind) -> Callable[[Callable[[Any, Any], Iterable[str] | None
 
     Args:
         kind: ``"state"``: called with the game and each state; ``"transition"``: with each transition.
+
+    Raises:
+        InvalidArgument: ``kind`` is neither of them.
     """
+    if type(kind) is not str or kind not in {"state", "transition"}:
+        raise InvalidArgument(f"kind is {described(kind)}; expected 'state' or 'transition'")
 
     def make(function: Callable[[Any, Any], Iterable[str] | None]) -> Invariant:
         meaning = " ".join(inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0].split())

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
+from cardrules.arguments import function, integer, items, path_of, require
 from cardrules.cards import Card
 from cardrules.chance import Chance
 from cardrules.errors import CardRulesError, CorruptSave, InvalidPosition
@@ -78,17 +79,36 @@ def explore(
 
     Raises:
         InvalidPosition: There is nothing to begin with, or there are more deals than ``max_outcomes``.
+        UnknownState: A state is not one of this game.
+        UnknownCard: A card is not of the deck.
+        InvalidArgument: Another argument is of the wrong type, or out of range.
         CorruptSave: The checkpoint is none, or of another exploration.
     """
-    search = _Search(game, tuple(invariants), within, max_outcomes, samples)
+    require("game", game, Game, "a game")
+    for item in (checked := items("invariants", invariants, "invariants")):
+        require("an item of invariants", item, Invariant, "an Invariant")
+    function("within", within)
+    max_states, max_memory, max_depth = (
+        None if limit is None else integer(name, limit, 0)
+        for name, limit in (("max_states", max_states), ("max_memory", max_memory), ("max_depth", max_depth))
+    )
+    max_outcomes = integer("max_outcomes", max_outcomes, 1)
+    if progress is not None:
+        function("progress", progress)
+    path = None if checkpoint is None else path_of("checkpoint", checkpoint)
+    search = _Search(game, checked, within, max_outcomes, integer("samples", samples, 0))
     search.begin(starts, cards)
     kept: Checkpoint | None = None
-    if checkpoint is not None:
+    if path is not None:
         names = [item.name for item in search.invariants]
-        settings: dict[str, object] = {"invariants": names, "max_outcomes": max_outcomes, "within": within.__qualname__}
+        settings: dict[str, object] = {
+            "invariants": names,
+            "max_outcomes": max_outcomes,
+            "within": getattr(within, "__qualname__", ""),
+        }
         dealt = None if cards is None else game.deck.in_order(cards)
-        kept = Checkpoint(checkpoint, game, starts, dealt, settings)
-        search.take_over(kept.read(), str(checkpoint))
+        kept = Checkpoint(path, game, starts, dealt, settings)
+        search.take_over(kept.read(), str(path))
 
     def tell() -> None:
         if progress is not None:
@@ -161,6 +181,8 @@ class _Search(Generic[StateT]):
 
     def begin(self, starts: Sequence[StateT], cards: Iterable[Card] | None) -> None:
         """Find the states to begin with."""
+        for start in starts:
+            self.game.check_state(start)
         found = [start.replace(chance=NO_CHANCE) for start in starts]
         if cards is not None:
             found += self._deals(self.game.deck.in_order(cards))

@@ -10,8 +10,9 @@ import attrs
 from typing_extensions import override
 
 from cardrules.actions import Action
+from cardrules.arguments import require
 from cardrules.chance import Chance, Scripted, outcomes
-from cardrules.errors import InvalidDefinition
+from cardrules.errors import InvalidArgument, InvalidDefinition
 from cardrules.frozen import frozen
 from cardrules.game import Game, Step
 from cardrules.state import State
@@ -130,7 +131,7 @@ class _Told(Scripted):
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         if len(self.answers) < len(limits):
-            raise ValueError(f"chance drew more numbers than were left, {self.answers}")
+            raise InvalidArgument(f"chance drew more numbers than were left, {self.answers}")
         return super()._numbers(limits)
 
 
@@ -144,10 +145,16 @@ def carry_out(game: Game[StateT, Any], state: StateT, deed: Deed) -> Step[StateT
 
     Raises:
         IllegalAction: The rules do not allow it.
-        ValueError: Chance cannot fall like this, or draws more or fewer numbers.
+        UnknownState: ``state`` is not one of this game.
+        ViewOnly: ``state`` is a view.
+        InvalidArgument: Chance cannot fall like this, or draws more or fewer numbers; or ``game`` is no game, or
+            ``deed`` no deed.
     """
+    require("game", game, Game, "a game")
+    require("deed", deed, Deed, "a Deed")
+    game.check_state(state)
     step = game.step(state.replace(chance=_Told("explored", answers=deed.chance)), deed.action, deed.seat)
     left: object = step.state.chance
     if not isinstance(left, _Told) or left.answers:
-        raise ValueError(f"chance drew fewer numbers than {deed.chance}")
+        raise InvalidArgument(f"chance drew fewer numbers than {deed.chance}")
     return _settled(step)

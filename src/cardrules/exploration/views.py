@@ -10,6 +10,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules.actions import Action
+from cardrules.arguments import integer, items, require
 from cardrules.cards import FACE_DOWN, Card
 from cardrules.chance import Chance
 from cardrules.events import Event
@@ -75,7 +76,17 @@ def find_leak(
 
     Returns:
         The first leak, or None.
+
+    Raises:
+        UnknownAction: One of ``actions`` is none of the game.
+        InvalidArgument: ``exploration`` is none, ``actions`` are no row, or ``max_outcomes`` is no number from 1 on.
     """
+    require("exploration", exploration, Exploration, "an Exploration, as explore returns one")
+    max_outcomes = integer("max_outcomes", max_outcomes, 1)
+    if actions is not None:
+        actions = items("actions", actions, "actions of the game")
+        for action in actions:
+            exploration.game.check_action(action)
     game = exploration.game
     asked = tuple((action, f"the refusals of '{action}'") for action in (game.actions if actions is None else actions))
     for viewer in (*range(game.options.players), None):

@@ -15,15 +15,15 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, Self
 
 from typing_extensions import override
 
+from cardrules.arguments import function, integer, is_a, path_of
 from cardrules.bots import Bot
 from cardrules.chance import Seed, fresh_seed, seed_text
-from cardrules.errors import WorkersLost
+from cardrules.errors import InvalidArgument, WorkersLost
 from cardrules.game import Game
 from cardrules.runner import TURN_LIMIT, seat_bots
 
@@ -96,17 +96,27 @@ def simulate(
             issue a :class:`RuntimeWarning`.
 
     Raises:
-        InvalidSeat: There are more or fewer bots than seats.
+        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
         InvalidSeed: ``seed`` is of another type.
+        InvalidArgument: Another argument is of the wrong type, or out of range.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
         WorkersLost: While iterating: workers die again and again, or an executor broke that cannot be made anew.
     """
     chosen = fresh_seed() if seed is None else seed
     seed_text(chosen)  # which refuses what is none
-    plan = Plan(game, seat_bots(game, bots), chosen, turn_limit)
-    if workers is None:
+    plan = Plan(game, seat_bots(game, bots), chosen, integer("turn_limit", turn_limit, 0))
+    games = integer("games", games, 0)
+    if report is not None:
+        function("report", report)
+    if executor is not None and not is_a(executor, Executor):
+        function("executor", executor)
+    if workers is not None:
+        workers = integer("workers", workers, 1)
+    else:
         workers = cores() if executor is None else OTHERS
-    return Simulation(plan, games, executor or partial(_worker_pool, workers), workers, report or _warn)
+    return Simulation(
+        plan, games, partial(_worker_pool, workers) if executor is None else executor, workers, report or _warn
+    )
 
 
 class Simulation(Iterator[Outcome]):
@@ -174,12 +184,12 @@ class Simulation(Iterator[Outcome]):
         """Write the outcomes so far to a file, in place of what is there: ``.csv`` or ``.jsonl``, by its suffix.
 
         Raises:
-            ValueError: The file has another suffix.
+            InvalidArgument: It is no path, or the file has another suffix.
             OSError: The file cannot be written.
         """
-        target = Path(path)
+        target = path_of("path", path)
         if target.suffix not in WRITERS:
-            raise ValueError(f"outcomes are written to {' or '.join(WRITERS)}, not to {target.suffix!r}")
+            raise InvalidArgument(f"outcomes are written to {' or '.join(WRITERS)}, not to {target.suffix!r}")
         target.write_bytes(WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
 
     def _run(self) -> Generator[Outcome, None, None]:

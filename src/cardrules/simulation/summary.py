@@ -10,6 +10,8 @@ from typing import Final, Self
 
 import attrs
 
+from cardrules.arguments import fraction, integer, items, require
+from cardrules.errors import InvalidArgument
 from cardrules.frozen import frozen
 
 from .matches import Outcome
@@ -45,7 +47,14 @@ class Share:
             count: How often something happened.
             total: Of how many times.
             level: How sure the interval is.
+
+        Raises:
+            InvalidArgument: ``count`` is no number from 0 to ``total``, or ``level`` not between 0 and 1.
         """
+        count, total = integer("count", count, 0), integer("total", total, 0)
+        if count > total:
+            raise InvalidArgument(f"count is {count}; expected at most {total}, the total")
+        fraction("level", level)
         if total == 0:
             return cls(count, total, 0.0, 1.0)
         z = _deviations(level)
@@ -90,7 +99,16 @@ class Spread:
         Args:
             numbers: The numbers.
             level: How sure the interval is.
+
+        Raises:
+            InvalidArgument: ``numbers`` are no whole numbers, one at least, or ``level`` is not between 0 and 1.
         """
+        fraction("level", level)
+        numbers = items("numbers", numbers, "whole numbers")
+        for number in numbers:
+            require("an item of numbers", number, int, "a whole number")
+        if not numbers:
+            raise InvalidArgument("numbers are none; expected one at least")
         mean, several = fmean(numbers), len(numbers) > 1
         reach = _deviations(level) * stdev(numbers) / sqrt(len(numbers)) if several else inf
         first, median, third = quantiles(numbers if several else [*numbers, *numbers], n=4, method="inclusive")
@@ -132,8 +150,14 @@ class Summary:
             outcomes: The outcomes.
             players: How many seats the game has.
             level: How sure the intervals are.
+
+        Raises:
+            InvalidArgument: ``outcomes`` are none, ``players`` is no number from 1 on, or ``level`` not between 0 and 1.
         """
-        played = tuple(outcomes)
+        players = integer("players", players, 1)
+        played: tuple[Outcome, ...] = items("outcomes", outcomes, "outcomes of matches")
+        for outcome in played:
+            require("an item of outcomes", outcome, Outcome, "an Outcome")
         ended = [outcome for outcome in played if outcome.result is not None]
         results = [outcome.result for outcome in ended if outcome.result is not None]
         points = [result.scores for result in results if result.scores is not None]

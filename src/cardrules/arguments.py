@@ -1,0 +1,186 @@
+"""Checks of what is handed in at the public functions: of the type of a value, before anything is done with it.
+
+A value is judged by its class alone, since any of its own methods may raise.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar, cast
+
+from .errors import CardRulesError, InvalidArgument, InvalidIndex, shown
+
+T = TypeVar("T")
+
+MAX_COUNT: Final = 2**53 - 1
+"""The greatest whole number that is taken anywhere: what every reader of JSON can hold."""
+
+
+_PLAIN: Final = frozenset({str, int, bool, tuple})
+
+
+def is_a(value: object, kind: type) -> bool:
+    """Return whether a value is of a class, by its type, whatever it says of itself."""
+    return issubclass(type(value), kind)
+
+
+def described(value: object) -> str:
+    """Return a value with its type, for messages: ``'draw' (a str)``."""
+    if is_a(value, type):
+        return f"{shown(value)} (a class, not an object of it)"
+    return f"{shown(value)} ({_article(type(value).__name__)})"
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+
+
+def plain_text(value: object) -> str | None:
+    """Return a text as a plain ``str``, also a member of an enumeration of texts; None for what is no text."""
+    return str.__str__(cast("str", value)) if is_a(value, str) else None
+
+
+def plain_integer(value: object) -> int | None:
+    """Return a whole number as a plain ``int``, also a member of an enumeration; None for what is none, as a bool."""
+    return int.__int__(cast("int", value)) if is_a(value, int) and type(value) is not bool else None
+
+
+def require(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError] = InvalidArgument) -> T:
+    """Return a value that has to be of a class: of a subclass too, unless the class is ``str``, ``int`` or ``tuple``.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        kind: The class.
+        expected: What is expected, in words.
+        error: What is raised if it is not.
+
+    Raises:
+        CardRulesError: It is not.
+    """
+    # What is written to JSON and back is not told apart from a value of a subclass, which may have methods of its own.
+    if type(value) is not kind if kind in _PLAIN else not is_a(value, kind):
+        raise error(f"{name} is {described(value)}; expected {expected}")
+    return cast("T", value)
+
+
+def integer(name: str, value: object, minimum: int) -> int:
+    """Return a whole number that has to be in range.
+
+    Args:
+        name: What the argument is called.
+        value: The value; an enumeration's member stands for its number.
+        minimum: The least number allowed.
+
+    Raises:
+        InvalidArgument: It is none, or out of range.
+    """
+    number = plain_integer(value)
+    if number is None or not minimum <= number <= MAX_COUNT:
+        raise InvalidArgument(f"{name} is {described(value)}; expected a whole number from {minimum} to {MAX_COUNT}")
+    return number
+
+
+def function(name: str, value: object, error: type[CardRulesError] = InvalidArgument) -> Callable[..., Any]:
+    """Return what has to be callable.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        error: What is raised if it is not.
+
+    Raises:
+        CardRulesError: It is not.
+    """
+    if not callable(value):
+        raise error(f"{name} is {described(value)}; expected a function")
+    return value
+
+
+def require_all(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError]) -> tuple[T, ...]:
+    """Return a tuple of which all items have to be of a class.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        kind: The class of the items.
+        expected: What is expected of the tuple, in words.
+        error: What is raised if they are not.
+
+    Raises:
+        CardRulesError: It is no tuple, or an item is of another class.
+    """
+    row = require(name, value, tuple, expected, error)
+    for number, item in enumerate(cast("tuple[object, ...]", row)):
+        require(f"{name}[{number}]", item, kind, expected, error)
+    return cast("tuple[T, ...]", row)
+
+
+def items(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
+    """Return the items of what has to be iterable.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        expected: What is expected, in words.
+        error: What is raised if it is not.
+
+    Raises:
+        CardRulesError: It is not, or iterating over it raises.
+    """
+    try:
+        return tuple(cast("Iterable[object]", value))
+    except Exception as cause:
+        raise error(f"{name} is {described(value)}; expected {expected} ({type(cause).__name__}: {cause})") from cause
+
+
+def item_at(row: Sequence[T], index: Any, what: str) -> Any:
+    """Return ``row[index]``.
+
+    Args:
+        row: A row of items.
+        index: A whole number, or a slice.
+        what: What the row is called.
+
+    Raises:
+        InvalidIndex: There is no such item.
+        InvalidArgument: It is no index.
+    """
+    try:
+        return row[index]
+    except IndexError:
+        raise InvalidIndex(f"{what} has no item {shown(index)}; expected a number below {len(row)}") from None
+    except Exception as error:
+        raise InvalidArgument(f"{described(index)} is no index of {what}; expected a whole number") from error
+
+
+def path_of(name: str, value: object) -> Path:
+    """Return the path of a file.
+
+    Raises:
+        InvalidArgument: No file can have it.
+    """
+    try:
+        path = Path(cast("str", value))
+        if path.name and b"\0" not in os.fsencode(path):
+            return path
+    except Exception as error:
+        raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file") from error
+    raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file, not empty and without NUL")
+
+
+def fraction(name: str, value: object) -> float:
+    """Return a number between 0 and 1, both of them excluded.
+
+    Args:
+        name: What the argument is called.
+        value: The number.
+
+    Raises:
+        InvalidArgument: It is none, or out of range.
+    """
+    if type(value) is float and 0 < value < 1:
+        return value
+    raise InvalidArgument(f"{name} is {described(value)}; expected a number between 0 and 1, such as 0.95")

@@ -1,0 +1,391 @@
+"""Every public function is handed every kind of wrong value: only documented errors come out, and nothing is changed."""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import os
+import random
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import GeneratorType
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import cardrules
+from cardrules import (
+    CardRulesError,
+    Event,
+    Log,
+    Match,
+    Moved,
+    Place,
+    Record,
+    SourceText,
+    Text,
+    explore,
+    random_bot,
+)
+from cardrules.exploration import INVARIANTS, Deed
+from cardrules.journal import Journal
+from cardrules.records import Acted
+from cardrules.simulation import Outcome, simulate
+from cardrules.state import zones_of
+from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
+from tests.engine.wrong import MODULES, WRONG, Door, doors
+
+DOORS: Final = {door.name: door for door in doors()}
+
+
+class World:
+    """A game with a match under way: right values for every parameter, made anew for each call."""
+
+    GAME: Final = Toy()
+
+    def __init__(self, folder: Path) -> None:
+        self.game = self.GAME
+        self.match = Match(self.game, 3)
+        for _ in range(4):
+            self.match.play(self.match.legal_actions[0])
+        self.state: ToyState = self.match.state
+        self.view: ToyState = self.match.view(0)
+        self.folder = folder
+        self.file = folder / "saved.jsonl"
+        self.match.save(self.file)
+
+    def picture(self) -> tuple[object, ...]:
+        """Return all that no call may change when it fails."""
+        return (
+            repr(self.game),
+            self.game.dump(self.state),
+            self.game.dump_view(self.view),
+            str(self.match.record),
+            self.match.history,
+            self.match.state,
+            self.match.game,
+            sorted(os.listdir(self.folder)),
+        )
+
+
+RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
+    "about": lambda world: None,
+    "action": lambda world: world.match.legal_actions[0],
+    "actions": lambda world: world.game.actions,
+    "actors": lambda world: None,
+    "among": lambda world: hand,
+    "audience": lambda world: None,
+    "bots": lambda world: random_bot,
+    "card": lambda world: world.game.deck[0],
+    "card_id": lambda world: "b1",
+    "cards": lambda world: world.game.deck[:],
+    "chance": lambda world: cardrules.Chance.from_seed(1),
+    "check": lambda world: dict,
+    "checkpoint": lambda world: None,
+    "checks": lambda world: (),
+    "clause": lambda world: "lay.card",
+    "clause_id": lambda world: "lay.card",
+    "clause_ids": lambda world: "lay.card",
+    "clauses": lambda world: ("lay.card",),
+    "close": lambda world: hand,
+    "code": lambda world: "not-held",
+    "commit": lambda world: False,
+    "count": lambda world: 1,
+    "de": lambda world: "a",
+    "decision": lambda world: Text("a", "b"),
+    "deed": lambda world: Deed(world.match.actors[0], world.match.legal_actions[0]),
+    "depth": lambda world: 1,
+    "draws": lambda world: 0,
+    "effect": lambda world: hand,
+    "en": lambda world: "a",
+    "entry": lambda world: Acted(0, "pass"),
+    "event": lambda world: world.match.events[0],
+    "evidence": lambda world: {},
+    "executor": lambda world: None,
+    "exploration": lambda world: explore(world.game, world.state, max_depth=1),
+    "field": lambda world: "card",
+    "fields": lambda world: "x",
+    "formula": lambda world: "{}",
+    "found": lambda world: world.state,
+    "fsync": lambda world: False,
+    "game": lambda world: world.game,
+    "game_type": lambda world: Toy,
+    "games": lambda world: 1,
+    "holds": lambda world: True,
+    "id": lambda world: "x",
+    "index": lambda world: 0,
+    "invariants": lambda world: (),
+    "item": lambda world: world.game.deck[0],
+    "items": lambda world: world.game.deck[:],
+    "journal": lambda world: Journal.load(world.file),
+    "kind": lambda world: "state",
+    "lang": lambda world: "en",
+    "last_resort": lambda world: None,
+    "level": lambda world: 0.9,
+    "log": lambda world: None,
+    "match": lambda world: world.match,
+    "max_depth": lambda world: 1,
+    "max_memory": lambda world: None,
+    "max_outcomes": lambda world: 50,
+    "max_states": lambda world: 20,
+    "maximum": lambda world: None,
+    "messages": lambda world: RULES.messages,
+    "minimum": lambda world: None,
+    "most": lambda world: 5,
+    "moves": lambda world: (),
+    "name": lambda world: "turn",
+    "names": lambda world: RULES.names,
+    "new": lambda world: ToyOptions.of(level="hard"),
+    "not_normative": lambda world: {},
+    "number": lambda world: 0,
+    "numbers": lambda world: (1, 2),
+    "old": lambda world: ToyOptions.of(),
+    "on_action": lambda world: True,
+    "option": lambda world: "level",
+    "optional": lambda world: False,
+    "options": lambda world: world.game.options,
+    "options_type": lambda world: ToyOptions,
+    "outcomes": lambda world: [Outcome(0, "x", None, 1, 1, None)],
+    "owner": lambda world: 0,
+    "params": lambda world: {},
+    "parts": lambda world: ((), ()),
+    "path": lambda world: world.file,
+    "per_seat": lambda world: False,
+    "phase": lambda world: "turn",
+    "players": lambda world: 2,
+    "progress": lambda world: None,
+    "question": lambda world: Text("a", "b"),
+    "ranking": lambda world: ((0,), (1,)),
+    "readings": lambda world: (),
+    "reads": lambda world: (),
+    "reason": lambda world: "out",
+    "record": lambda world: None,
+    "report": lambda world: None,
+    "rng": lambda world: random.Random(1),
+    "rulings": lambda world: (),
+    "same_turn": lambda world: False,
+    "samples": lambda world: (),
+    "scores": lambda world: (1, 2),
+    "seat": lambda world: 0,
+    "sections": lambda world: RULES.sections,
+    "seed": lambda world: None,
+    "seen_by": lambda world: (0,),
+    "share": lambda world: 1.0,
+    "source": lambda world: Place("draw"),
+    "sources": lambda world: ("T-1",),
+    "start": lambda world: 0,
+    "starts": lambda world: world.state,
+    "state": lambda world: world.state,
+    "stop": lambda world: None,
+    "target": lambda world: Place("hands", 0),
+    "tests": lambda world: None,
+    "text": lambda world: Text("a", "b"),
+    "title": lambda world: Text("a", "b"),
+    "total": lambda world: 5,
+    "turn_limit": lambda world: 500,
+    "validators": lambda world: (),
+    "value": lambda world: "easy",
+    "values": lambda world: "a",
+    "view": lambda world: world.view,
+    "viewer": lambda world: 0,
+    "visible": lambda world: cardrules.everyone,
+    "when": lambda world: {"level": ("easy",)},
+    "winners": lambda world: (0,),
+    "within": lambda world: lambda state: True,
+    "without_code": lambda world: {},
+    "word": lambda world: "easy",
+    "words": lambda world: (),
+    "workers": lambda world: 1,
+    "zone": lambda world: "draw",
+    # Where the name alone does not say what is right.
+    "Chance.seed": lambda world: "int:1",
+    "Chance.from_seed.seed": lambda world: 1,
+    "Catalogue.index.value": lambda world: world.game.actions[0],
+    "Deck.index.value": lambda world: world.game.deck[0],
+    "Event.replace.audience": lambda world: (0,),
+    "Game.determinize.seed": lambda world: 1,
+    "Game.position.fields": lambda world: "b1",
+    "Game.position.seed": lambda world: 1,
+    "Game.parse_action.text": lambda world: "take",
+    "Game.restore.data": lambda world: world.game.dump(world.state),
+    "Game.restore_view.data": lambda world: world.game.dump_view(world.view),
+    "Match.of_record.record": lambda world: world.match.record,
+    "Move.action": lambda world: SayLast,
+    "Options.defaults.given": lambda world: {},
+    "Options.of.given": lambda world: 2,
+    "RuleBook.check_options.names": lambda world: ("level",),
+    "RuleBook.clauses": lambda world: RULES.clauses,
+    "RuleBook.conditions.clause": lambda world: RULES.clauses[0],
+    "RuleBook.game": lambda world: "toy",
+    "RuleBook.sources": lambda world: {"T": SourceText(Text("a", "b"), 3)},
+    "Window.actors": lambda world: hand,
+    "choice.default": lambda world: "a",
+    "Log.cite.clauses": lambda world: "lay.card",
+    "commitment.seed": lambda world: 1,
+    "explore.samples": lambda world: 1,
+    "explore.cards": lambda world: None,
+    "play.seed": lambda world: 3,
+    "flag.default": lambda world: False,
+    "frozen.cls": lambda world: type("Made", (), {"__annotations__": {"number": int}}),
+    "load.name": lambda world: "maerchenmau",
+    "load.options": lambda world: 2,
+    "numbers.default": lambda world: (1,),
+    "secret.default": lambda world: None,
+    "subset.default": lambda world: ("a",),
+    "whole.default": lambda world: 0,
+}
+"""Right values by "door.parameter", or by the name of the parameter alone."""
+
+OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
+    "Attribute": lambda world: cardrules.own("hands"),
+    "Catalogue": lambda world: world.game.actions,
+    "Chance": lambda world: cardrules.Chance.from_seed(1),
+    "Clause": lambda world: RULES.clauses[0],
+    "Deck": lambda world: world.game.deck,
+    "Event": lambda world: Event(),
+    "Exploration": lambda world: explore(world.game, world.state, max_depth=1),
+    "Game": lambda world: world.game,
+    "Invariant": lambda world: INVARIANTS[0],
+    "Log": lambda world: Log(world.game.options),
+    "Match": lambda world: world.match,
+    "Moved": lambda world: Moved((), Place("draw"), Place("draw"), None, ()),
+    "Record": lambda world: Record.load(world.file),
+    "Refusal": lambda world: world.game.refusals(world.state, SayLast())[0],
+    "RuleBook": lambda world: RULES,
+    "Shuffled": lambda world: cardrules.Shuffled("draw", ()),
+    "Simulation": lambda world: simulate(world.game, random_bot, games=1, workers=1),
+    "Source": lambda world: cardrules.Source("card", hand, "not-held", clause="lay.card"),
+    "State": lambda world: world.state,
+    "Text": lambda world: Text("a", "b"),
+    "Validator": lambda world: same_colour,
+    "View": lambda world: world.view,
+    "Zone": lambda world: zones_of(ToyState)[0],
+}
+"""An object of each class whose methods are tried."""
+
+NAMED: Final = {"Game.position": "discard"}
+"""Under which name a value is given to what takes any name, if it is not the number of players."""
+
+EXCLUDED: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        ("everyone", "nobody", "owner_only", "top_only"),
+        "is called by the engine, with its own values, and never fails",
+    ),
+    **dict.fromkeys(
+        ("Attribute.__call__", "Source.why", "Validator.concerns", "Validator.refuses", "Validator.why"),
+        "is called by the engine, with its own values, for every legal action; what an author's function does with them "
+        "is told by the one who calls it",
+    ),
+    **dict.fromkeys(
+        (
+            "Chance.replace",
+            "Event.replace",
+            "Moved.replace",
+            "Replaceable.replace",
+            "Shuffled.replace",
+            "State.replace",
+        ),
+        "is what effects spend their time on; it holds what it is given, as the constructor does",
+    ),
+    "Simulation": "is made by simulate",
+    "View.replace": "refuses all that it is given",
+    "Game.deal": "is the plugin's; the engine calls it",
+    "Game.problems": "is the plugin's; the engine calls it",
+}
+"""What is not tried, and why."""
+
+
+def _right(door: Door, parameter: inspect.Parameter, world: World) -> Any:
+    for key in (f"{_name(door)}.{parameter.name}", parameter.name):
+        if key in RIGHT:
+            return RIGHT[key](world)
+    raise AssertionError(f"no right value for {_name(door)}.{parameter.name}; expected an entry in RIGHT")
+
+
+def _name(door: Door) -> str:
+    """Return the name of a door without its module."""
+    return next(door.name.removeprefix(f"{module}.") for module in MODULES[::-1] if door.name.startswith(f"{module}."))
+
+
+def _call(door: Door, world: World, wrong: Mapping[str, Any]) -> None:
+    """Go through a door with some wrong arguments, the others being right."""
+    given: list[Any] = []
+    named: dict[str, Any] = {}
+    if door.owner is not None:
+        given.append(OBJECTS[_name(door).split(".")[0]](world))
+    for parameter in door.parameters:
+        value = wrong[parameter.name] if parameter.name in wrong else _right(door, parameter, world)
+        match parameter.kind:
+            case inspect.Parameter.VAR_KEYWORD:
+                named[NAMED.get(_name(door), "players")] = value
+            case inspect.Parameter.KEYWORD_ONLY:
+                named[parameter.name] = value
+            case _:
+                given.append(value)
+    found = door.call(*given, **named)
+    if isinstance(found, GeneratorType):
+        for _ in itertools.islice(found, 3):
+            pass
+
+
+def _try(door: Door, world: World, wrong: Mapping[str, Callable[[], Any]]) -> World:
+    """Go through a door and make sure that nothing but a documented error comes out, and that nothing has changed.
+
+    A text or a number of the right type may be right; then the call may do what it does.
+
+    Returns:
+        The world, made anew if the call has changed it.
+    """
+    before = world.picture()
+    try:
+        _call(door, world, {name: make() for name, make in wrong.items()})
+    except (CardRulesError, OSError) as error:
+        assert str(error), "the error says nothing"  # noqa: PT017 - only some calls fail
+        assert world.picture() == before
+    return world if world.picture() == before else World(world.folder)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder of files, in which also relative paths lead."""
+    made = tmp_path_factory.mktemp("doors")
+    before = Path.cwd()
+    os.chdir(made)
+    yield made
+    os.chdir(before)
+
+
+def test_everything_that_is_excluded_is_there() -> None:
+    assert set(EXCLUDED) <= {_name(door) for door in DOORS.values()}
+
+
+TRIED: Final = [name for name, door in DOORS.items() if _name(door) not in EXCLUDED]
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_right_values_go_through(name: str, folder: Path) -> None:
+    _call(DOORS[name], World(folder), {})
+
+
+@pytest.mark.parametrize("name", TRIED)
+def test_each_wrong_value_is_refused_or_does_no_harm(name: str, folder: Path) -> None:
+    door, world = DOORS[name], World(folder)
+    for parameter in door.parameters:
+        for kind, make in WRONG.items():
+            try:
+                world = _try(door, world, {parameter.name: make})
+            except Exception as error:
+                error.add_note(f"{name}({parameter.name}={kind})")
+                raise
+
+
+@pytest.mark.parametrize("name", TRIED)
+@given(data=st.data())
+@settings(max_examples=10)
+def test_so_are_several_at_once(name: str, folder: Path, data: st.DataObject) -> None:
+    door = DOORS[name]
+    names = [parameter.name for parameter in door.parameters]
+    kinds = data.draw(st.dictionaries(st.sampled_from(names), st.sampled_from(sorted(WRONG)), min_size=1))
+    _try(door, World(folder), {parameter: WRONG[kind] for parameter, kind in kinds.items()})
