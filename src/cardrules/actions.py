@@ -44,7 +44,7 @@ from typing_extensions import override
 
 from .cards import Card, Deck
 from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest
-from .frozen import Value, cached, fields_of, frozen
+from .frozen import Value, cached, fields_of, frozen, require_frozen
 
 _SEAT: Final = "cardrules.seat"
 Seat: TypeAlias = Annotated[int, _SEAT]
@@ -63,6 +63,7 @@ class Action(Value):
 
     @override
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "word" not in cls.__dict__:
             cls.word = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
@@ -144,8 +145,9 @@ def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
     """Return the arguments an action class declares, in order.
 
     Raises:
-        InvalidDefinition: A field's type is none of those in the module's table.
+        InvalidDefinition: The class is not frozen, or a field's type is none of those in the module's table.
     """
+    require_frozen(action_type)
     hints = get_type_hints(action_type, include_extras=True)
     return tuple(_argument(action_type, field, hints[field.name]) for field in fields_of(action_type))
 

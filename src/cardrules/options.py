@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, Self, cast
 import attrs
 
 from .errors import InvalidOptions, nearest
-from .frozen import fields_of, frozen
+from .frozen import Declared, fields_of, frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
@@ -187,7 +187,7 @@ def numbers(
 
 
 @frozen
-class Options:
+class Options(Declared):
     """Base of a game's options. Subclasses declare their own fields beside the number of players.
 
     Class attributes:

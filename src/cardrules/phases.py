@@ -8,10 +8,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import attrs
 
 from .actions import Action
+from .errors import InvalidDefinition
 from .events import Log
-from .frozen import frozen
+from .frozen import frozen, require_frozen
 from .state import State
-from .validators import Reason, Source, Validator
+from .validators import Reason, Source, Validator, require_tuple, shown, takes
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
@@ -40,6 +41,18 @@ class Move(Generic[StateT, ActionT]):
     clauses: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     last_resort: Reason | None = attrs.field(default=None, kw_only=True)
 
+    def __attrs_post_init__(self) -> None:
+        action: object = self.action
+        if not (isinstance(action, type) and issubclass(action, Action)):
+            raise InvalidDefinition(f"Move({shown(action)}, …): expected an action class first")
+        require_frozen(action)
+        where = f"Move({action.__name__}, …)"
+        takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
+        require_tuple(self.validators, f"{where}: validators", "validators and sources", Validator, Source)
+        require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
+        if not isinstance(self.last_resort, Reason | None):
+            raise InvalidDefinition(f"{where}: last_resort is {shown(self.last_resort)}; expected a Reason")
+
 
 @frozen
 class Phase(Generic[StateT]):
@@ -58,6 +71,13 @@ class Phase(Generic[StateT]):
     clauses: tuple[str, ...]
     actors: Callable[[StateT], tuple[int, ...]] | None = attrs.field(default=None, kw_only=True)
     same_turn: bool = attrs.field(default=False, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        where = f"Phase({self.name!r}, …)"
+        require_tuple(self.moves, f"{where}: moves", "moves", Move)
+        require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
+        if self.actors is not None:
+            takes(self.actors, "state", where=f"{where}: actors")
 
 
 @frozen
@@ -80,3 +100,10 @@ class Window(Generic[StateT]):
     moves: tuple[Move[StateT, Any], ...]
     close: Callable[[StateT, Log | None], StateT]
     clauses: tuple[str, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        where = f"Window({self.name!r}, …)"
+        takes(self.actors, "state", where=f"{where}: actors")
+        require_tuple(self.moves, f"{where}: moves", "moves", Move)
+        takes(self.close, "state", "log", where=f"{where}: close")
+        require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
