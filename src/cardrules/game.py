@@ -24,23 +24,25 @@ from .errors import (
     UnknownCard,
     UnknownState,
     ViewOnly,
+    nearest,
 )
 from .events import Event, EventT, Log, event_view
-from .frozen import frozen
+from .frozen import frozen, require_frozen
 from .moves import MoveTable
-from .options import Options
+from .options import Options, check_options_type
 from .phases import Effect, Phase, Window
-from .positions import build_position, determinize
+from .positions import build_position, determinize, ill_formed
 from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
-from .state import State, View, mask
+from .state import State, View, mask, zones_of
 from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
-from .validators import Refusal
+from .validators import Refusal, name_of, require_tuple, shown
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
+T = TypeVar("T")
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
 
 MESSAGES: Mapping[str, Text] = {
@@ -100,11 +102,16 @@ class Game(ABC, Generic[StateT, ActionT]):
     """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
     def __init__(self, **options: object) -> None:
+        require_frozen(self.options_type)
+        require_frozen(self.state_type)
+        check_options_type(self.options_type)
         self.options: Any = self.options_type.of(**options)
         self.deck: Deck[Any] = Deck(self.make_deck())
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
-        phases, windows = tuple(self.make_phases()), tuple(self.make_windows())
+        self._seats = frozenset(range(self.options.players))
+        self._per_seat = [place.name for place in zones_of(self.state_type) if place.per_seat]
+        phases, windows = self._made("make_phases", Phase), self._made("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
@@ -172,6 +179,19 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         yield from ()
 
+    def _made(self, method: str, kind: type[T]) -> tuple[T, ...]:
+        """Return what a method of the plugin declares.
+
+        Raises:
+            InvalidDefinition: It returns something else.
+        """
+        made: object = getattr(self, method)()
+        if not isinstance(made, Iterable):
+            raise InvalidDefinition(f"{type(self).__name__}.{method} returned {shown(made)}; expected objects to go through")
+        found = tuple(cast("Iterable[Any]", made))
+        require_tuple(found, f"{type(self).__name__}.{method}", f"{kind.__name__} objects", kind)
+        return found
+
     # What a host and a player use
 
     def start(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> StateT:
@@ -190,7 +210,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         log = Log(self.options)
-        return self._step(self._begin(seed, cards, log), log)
+        return self._step(self._begin(seed, cards, log), log, None)
 
     def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
@@ -198,7 +218,9 @@ class Game(ABC, Generic[StateT, ActionT]):
             in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
         except (UnknownCard, ValueError) as error:
             raise InvalidPosition(f"cards: {error}") from None
-        return self.deal(in_play, chance, log)
+        state = self.deal(in_play, chance, log)
+        self._check_left(state, None)
+        return state
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -319,7 +341,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         # The short way of all play: what legal_actions has just offered.
         if known is state and seat is None and action in legal:
             effect = effects[action.__class__]
-            return effect(state, action, state.seat, None)
+            after = effect(state, action, state.seat, None)
+            # Whether its seat and all else is in order, step looks at; here that would be felt.
+            if after.__class__ is not self._state_type:
+                self._refuse_state(after, self._phases[state.phase].by_type[action.__class__][1])
+            return after
         home, table, seat = self._allowed(state, action, seat)
         return self._carry_out(home, table, state, action, seat, None)
 
@@ -327,11 +353,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         log = Log(self.options)
         home, table, seat = self._allowed(state, action, seat)
-        return self._step(self._carry_out(home, table, state, action, seat, log), log)
+        after = self._carry_out(home, table, state, action, seat, log)
+        self._check_left(after, table)
+        return self._step(after, log, table)
 
-    def _step(self, state: StateT, log: Log) -> Step[StateT]:
+    def _step(self, state: StateT, log: Log, table: MoveTable | None) -> Step[StateT]:
         ids = self._clause_ids
-        return Step(state, tuple(log.events), tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]))
+        try:
+            clauses = tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
+        except KeyError as error:
+            (clause,) = error.args
+            raise InvalidDefinition(f"{self._who(table)} cites the clause {clause!r}: {nearest(clause, ids)}") from None
+        return Step(state, tuple(log.events), clauses)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -532,13 +565,61 @@ class Game(ABC, Generic[StateT, ActionT]):
         for window in home.closes:
             if window.actors(state):
                 state = window.close(state, log)
+                self._check_left(state, window)
                 if not self._phases[state.phase].moves:
                     return state
         if log is not None:
             log.clauses += home.clauses
             log.clauses += table.clauses
         after: StateT = table.move.effect(state, action, seat, log)
+        if after.__class__ is not self._state_type:
+            self._refuse_state(after, table)
         return after
+
+    def _check_left(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> None:
+        """Make sure that what a function of the game returned is a state with which the game can go on.
+
+        Args:
+            state: What it returned.
+            left_by: Whose function it was; None for :meth:`deal`.
+
+        Raises:
+            InvalidDefinition: It is not; names the function.
+        """
+        if state.__class__ is not self._state_type or not self._is_well_formed(state):
+            self._refuse_state(state, left_by)
+        for actors in self._phases[state.phase].chosen_actors:
+            if not self._seats.issuperset(actors(state)):
+                raise InvalidDefinition(
+                    f"after {self._who(left_by)}, {state.phase!r} names the actors {actors(state)}; seats are "
+                    f"0 … {len(self._seats) - 1}"
+                )
+
+    def _is_well_formed(self, state: StateT) -> bool:
+        if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self._phases:
+            return False
+        for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
+            if len(getattr(state, name)) != len(self._seats):
+                return False
+        return True
+
+    def _refuse_state(self, state: object, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
+        who = self._who(left_by)
+        if state.__class__ is self._state_type:
+            problem = next(ill_formed(self, cast("StateT", state)))
+            raise InvalidDefinition(f"{who} left an impossible state: {problem}")
+        what = f"the view of {state.whose}" if isinstance(state, View) else shown(state)
+        raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
+
+    def _who(self, left_by: MoveTable | Window[StateT] | None) -> str:
+        """Return what a function that returned a state is called in messages."""
+        match left_by:
+            case MoveTable():
+                return f"effect {name_of(left_by.move.effect)!r} of {left_by.move.action.__name__}"
+            case Window():
+                return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
+            case None:
+                return f"{type(self).__name__}.deal"
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

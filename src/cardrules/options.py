@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
 
-from .errors import InvalidOptions, nearest
-from .frozen import Declared, fields_of, frozen
+from .errors import InvalidDefinition, InvalidOptions, nearest
+from .frozen import Declared, cached, fields_of, frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
@@ -260,3 +260,23 @@ class Options(Declared):
             for option in self.declared()
             if getattr(self, option.name) != option.default
         }
+
+
+@cached
+def check_options_type(options_type: type[Options]) -> None:
+    """Make sure that the defaults of options are values they may have, those of the presets too.
+
+    Raises:
+        InvalidDefinition: One of them is not, or a preset names an option that does not exist.
+    """
+    declared = {option.name: option for option in options_type.declared()}
+    defaults: dict[str, Mapping[str, object]] = {"": {name: option.default for name, option in declared.items()}}
+    for preset, values in (defaults | {**options_type.presets}).items():
+        where = f"{options_type.__name__}, preset {preset!r}" if preset else options_type.__name__
+        for name, value in values.items():
+            if name not in declared:
+                raise InvalidDefinition(f"{where}: no option {name!r}: {nearest(name, declared)}")
+            if not declared[name].accepts(value):
+                raise InvalidDefinition(
+                    f"{where}: the default of {name} is {value!r}; expected {declared[name].expected}"
+                )

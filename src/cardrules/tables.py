@@ -33,6 +33,7 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
         actors: The seats that may act, in order; none in a phase without moves.
+        chosen_actors: Those of the functions that say who may act, here and in the windows, that the game brought.
         legal: ``(state, seat) -> actions``: what a seat whose phase it is may do, here in the order of the table, and
             in the windows over it.
         windows: The windows that lie over a phase.
@@ -42,6 +43,7 @@ class PhaseTables:
     __slots__ = (
         "actors",
         "by_type",
+        "chosen_actors",
         "clauses",
         "closes",
         "legal",
@@ -68,6 +70,11 @@ class PhaseTables:
             self.actors = _seat_on_turn if source.actors is None else _checked(source.actors)
         self.source: Phase[Any] | Window[Any] = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
+        chosen = self.moves and source.actors is not None
+        self.chosen_actors: tuple[Actors, ...] = (
+            *((self.actors,) if chosen else ()),
+            *(window.actors for window in self.windows),
+        )
         # The search asks the windows' own functions, for it explains what they return only if it breaks.
         in_windows = [(window.source.actors or _nobody, window.legal) for window in self.windows]
         self.legal: Legal = Compiler(source.name, self.playable, in_windows, players).compiled()
