@@ -40,7 +40,7 @@ def require_frozen(cls: type) -> None:
     Raises:
         InvalidDefinition: It was not.
     """
-    if "__attrs_attrs__" not in cls.__dict__ or cls.__init__ is _not_frozen:
+    if "__attrs_attrs__" not in cls.__dict__ or cls.__dict__.get("__init__") is _not_frozen:
         raise InvalidDefinition(f"{cls.__name__} is not @frozen; expected @cardrules.frozen above the class")
 
 
@@ -54,6 +54,7 @@ class Declared:
 
     __slots__ = ()
 
+    @override
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "__init__" not in cls.__dict__:

@@ -187,9 +187,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         made: object = getattr(self, method)()
         if not isinstance(made, Iterable):
-            raise InvalidDefinition(f"{type(self).__name__}.{method} returned {shown(made)}; expected objects to go through")
-        found = tuple(cast("Iterable[Any]", made))
-        require_tuple(found, f"{type(self).__name__}.{method}", f"{kind.__name__} objects", kind)
+            raise InvalidDefinition(
+                f"{type(self).__name__}.{method} returned {shown(made)}; expected {kind.__name__} objects"
+            )
+        found: tuple[T, ...] = tuple(made)
+        require_tuple(found, f"what {type(self).__name__}.{method} returned", f"{kind.__name__} objects", kind)
         return found
 
     # What a host and a player use
@@ -606,7 +608,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _refuse_state(self, state: object, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
         who = self._who(left_by)
         if state.__class__ is self._state_type:
-            problem = next(ill_formed(self, cast("StateT", state)))
+            problem = next(ill_formed(self, state))
             raise InvalidDefinition(f"{who} left an impossible state: {problem}")
         what = f"the view of {state.whose}" if isinstance(state, View) else shown(state)
         raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from .errors import InvalidDefinition
+from .errors import InvalidDefinition, nearest
 from .texts import Text
 
 if TYPE_CHECKING:
@@ -185,7 +185,9 @@ class RuleBook:
         try:
             return self._by_id[clause_id.removeprefix(f"{self.game}:")]
         except KeyError:
-            raise InvalidDefinition(f"rule book of {self.game!r} has no clause {clause_id!r}") from None
+            raise InvalidDefinition(
+                f"rule book of {self.game!r} has no clause {clause_id!r}: {nearest(clause_id, self._by_id)}"
+            ) from None
 
     def check_options(self, names: Container[str]) -> None:
         """Make sure that the options exist under which clauses hold.

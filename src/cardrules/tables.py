@@ -159,5 +159,6 @@ def _check_move(table: MoveTable, game: str, rulebook: RuleBook, state_type: typ
         for reader in (item.among,) if isinstance(item, Source) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(
-                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has"
+                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has: "
+                    f"{nearest(reader.name, (name for name in dir(state_type) if not name.startswith('_')))}"
                 )

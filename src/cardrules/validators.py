@@ -176,7 +176,7 @@ class Validator:
     about: str | None = None
 
     def __attrs_post_init__(self) -> None:
-        require_tuple(self.reads, f"validator {self.name!r}: reads", "readers", Callable)
+        require_tuple(self.reads, f"validator {self.name!r}: reads", "readers", object)
         for reader in self.reads:
             if not isinstance(reader, Attribute):
                 takes(reader, "state", "seat", where=f"validator {self.name!r}: reader")
@@ -203,9 +203,7 @@ class Validator:
             isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
         ):
             return cast("Why", why)
-        raise InvalidDefinition(
-            f"validator {self.name!r} returned {shown(why)}; expected None or a dict of parameters"
-        )
+        raise InvalidDefinition(f"validator {self.name!r} returned {shown(why)}; expected None or a dict of parameters")
 
     def read(self, reader: Reader, state: Any, seat: int) -> Hashable:
         """Return what a reader returns.
@@ -231,8 +229,8 @@ class Validator:
     def _leak(self, *readers: Reader) -> str:
         read = " and ".join(repr(name_of(reader)) for reader in readers)
         return (
-            f"validator {self.name!r} reads {read}, which depends on a card that is hidden from the seat; expected what "
-            "the seat can see"
+            f"validator {self.name!r} reads {read}, which depends on a card that is hidden from the seat; expected "
+            "what the seat can see"
         )
 
     def concerns(self, action: object) -> bool:

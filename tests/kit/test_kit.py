@@ -97,9 +97,8 @@ def test_what_is_broken_is_found(game_type: type[Lanterns], name: str) -> None:
 
 
 def test_a_failure_reads_like_a_report_and_is_as_simple_as_can_be() -> None:
-    test: Any = conformance_tests(BreaksInPlay, "core", steps=30)
-    with pytest.raises(pytest.fail.Exception) as caught:
-        test(named("nothing-breaks"))
+    with pytest.raises(Failure) as caught:
+        Conformance(Subject(BreaksInPlay, "core", steps=30)).verify(named("nothing-breaks"))
     report = str(caught.value)
     # The simplest hand, the simplest seed, and nothing is played that is not needed.
     assert "core: nothing-breaks does not hold for BreaksInPlay(" in report
@@ -124,9 +123,9 @@ def test_a_sound_game_passes_level_by_level() -> None:
         assert found[: len(names)] == names
         names = found
     assert len(names) == len(set(names)) == len(CHECKS)
-    test: Any = conformance_tests(Lanterns, "hidden", steps=10)
-    for item in Conformance(subject(Lanterns, "hidden")).checks:
-        test(item)
+    conformance = Conformance(subject(Lanterns, "hidden", steps=10))
+    for item in conformance.checks:
+        conformance.verify(item)
 
 
 def test_symmetries_are_checked_only_where_they_are_declared() -> None:
