@@ -92,32 +92,39 @@ class Conformance:
             if self.problem.check is not item:
                 raise NotRun(f"not run: {self.problem.check.level}-{self.problem.check.name} does not hold")
             raise Failure(self.problem.report)
-        if item.kind == "once":
-            if (problem := self._once(item)) is not None:
-                raise Failure(problem.report)
-        elif item.name not in self._looked:
-            raise Failure(f"{item.level}: {item.name} was not run: no match had a {item.kind} for it to look at")
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What is wrong first: in the definition of the game, or in the first match in which something is."""
-        if (problem := self._once(DEFINITION)) is not None:
-            return problem
-        failures = self._play(self.checks, to_the_end=False)
-        for item in self.checks:
+        """What is wrong first: in the definition, in the first match in which something is, or after all matches."""
+        return self._once(DEFINITION) or self._in_matches() or self._after_them()
+
+    def _in_matches(self) -> Problem | None:
+        looking = [item for item in self.checks if item.kind != "once"]
+        failures = self._play(looking, to_the_end=False)
+        for item in looking:
             if item.name in failures:
                 return Problem(item, self._simplest(item) or failures[item.name])
-        idle = [item for item in self.checks if item.kind != "once" and item.name not in self._looked]
-        if idle:
-            # Those that look at a share of all there is may have come too short in a few matches.
-            failures = self._play(idle, to_the_end=False, thorough=True)
-        return next((Problem(item, failures[item.name]) for item in idle if item.name in failures), None)
+        # Those that look at a share of all there is may have come too short in a few matches.
+        failures = self._play(
+            [item for item in looking if item.name not in self._looked], to_the_end=False, thorough=True
+        )
+        for item in looking:
+            if item.name in failures:
+                return Problem(item, failures[item.name])
+            if item.name not in self._looked:
+                nothing = f"{item.level}: {item.name} was not run: no match had a {item.kind} for it to look at"
+                return Problem(item, nothing)
+        return None
+
+    def _after_them(self) -> Problem | None:
+        found = (self._once(item) for item in self.checks if item.kind == "once" and item is not DEFINITION)
+        return next((problem for problem in found if problem is not None), None)
 
     def failing(self) -> tuple[str, ...]:
         """Return the names of all checks that do not hold, in the order of the kit, however many there are."""
         if self._once(DEFINITION) is not None:
             return (DEFINITION.name,)
-        found = {*self._play(self.checks, to_the_end=True)}
+        found = {*self._play([item for item in self.checks if item.kind != "once"], to_the_end=True)}
         found.update(item.name for item in self.checks if item.kind == "once" and self._once(item) is not None)
         return tuple(item.name for item in self.checks if item.name in found)
 
@@ -138,6 +145,8 @@ class Conformance:
             thorough: Whether they look at everything.
         """
         failures: dict[str, str] = {}
+        if not checks:
+            return failures
 
         def note(machine: GameMachine, failed: Check, error: Exception) -> None:
             failures.setdefault(failed.name, report(failed, self.subject, machine.played, error))

@@ -27,9 +27,7 @@ def the_game_can_be_made(subject: Subject) -> None:
     """The game can be made under every two values of two options, and what is said of it for the kit is about it."""
     name = subject.game_type.__name__
     try:
-        games = [
-            subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)
-        ]
+        games = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
         # The catalogue asks the validators that look at nothing but the action.
         for game in games:
             len(game.actions)
