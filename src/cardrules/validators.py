@@ -130,6 +130,8 @@ def shown(value: object) -> str:
     """Return a wrong value in short, for an error."""
     if isinstance(value, str | int | float | None):
         return repr(value)
+    if isinstance(value, type):
+        return f"the class {value.__name__!r}"
     return f"the function {name_of(value)!r}" if hasattr(value, "__name__") else f"a {type(value).__name__}"
 
 
