@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -42,7 +42,7 @@ class Move(Generic[StateT, ActionT]):
     last_resort: Reason | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        action: object = self.action
+        action = cast("object", self.action)
         if not (isinstance(action, type) and issubclass(action, Action)):
             raise InvalidDefinition(f"Move({shown(action)}, …): expected an action class first")
         require_frozen(action)

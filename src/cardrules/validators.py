@@ -196,7 +196,7 @@ class Validator:
             InvalidDefinition: It says neither None nor parameters, or looks at a face-down card.
         """
         try:
-            why: object = self.check(*arguments)
+            why = cast("object", self.check(*arguments))
         except AttributeError as error:
             if error.obj is FACE_DOWN:
                 raise InvalidDefinition(self._leak(*self.reads)) from None
@@ -282,7 +282,7 @@ class Source:
         Raises:
             InvalidDefinition: They are no cards.
         """
-        found: object = self.among(state, seat)
+        found = cast("object", self.among(state, seat))
         if not isinstance(found, tuple | list):
             raise InvalidDefinition(f"source {self.name!r} returned {shown(found)}; expected a tuple of cards")
         for card in cast("Sequence[object]", found):

@@ -212,7 +212,7 @@ def test_an_effect_and_a_deal_leave_a_possible_state(left: dict[str, Any], said:
     class Wrong(Rows):
         given_phases = (TURN, OVER)
 
-        def deal(self, cards: Any, chance: Any, log: Any) -> TableState:  # noqa: D102
+        def deal(self, cards: Any, chance: Any, log: Any) -> TableState:
             return super().deal(cards, chance, log).replace(**left)
 
     demand(f"Wrong.deal left an impossible state: {said}", lambda: Wrong().start(1), lambda: Wrong().begin(1))
@@ -222,7 +222,7 @@ def test_a_deal_returns_a_state() -> None:
     class Wrong(Rows):
         given_phases = (TURN, OVER)
 
-        def deal(self, cards: Any, chance: Any, log: Any) -> Any:  # noqa: D102
+        def deal(self, cards: Any, chance: Any, log: Any) -> Any:
             return None
 
     demand("Wrong.deal returned None; expected TableState", lambda: Wrong().start(1), lambda: Wrong().begin(1))
@@ -241,10 +241,10 @@ class Hands(Rows):
     state_type: Any = HandsState
     dealt: ClassVar[Any] = None
 
-    def make_deck(self) -> tuple[Card, ...]:  # noqa: D102
+    def make_deck(self) -> tuple[Card, ...]:
         return (Number("a", 1), Number("b", 2))
 
-    def deal(self, cards: Any, chance: Any, log: Any) -> Any:  # noqa: D102
+    def deal(self, cards: Any, chance: Any, log: Any) -> Any:
         hands = self.dealt or ((cards[0],), ())
         return HandsState(phase="turn", cards=cards, chance=chance, hands=hands, table=cards[1:])
 
@@ -382,7 +382,7 @@ def test_what_a_reader_or_validator_lacks_itself_comes_out() -> None:
 
 def test_a_state_of_no_seat_is_told_in_the_search_too() -> None:
     class Owned(Hands):
-        def make_phases(self) -> Any:  # noqa: D102
+        def make_phases(self) -> Any:
             yield Phase("turn", (Move(Pick, count, (Source("card", own("hands"), "no", clause="a.row"),)),), ROW)
             yield OVER
 

@@ -35,7 +35,6 @@ from cardrules.testing import (
     Violation,
     actions,
     check,
-    conformance_tests,
     games,
     matches,
     require,

@@ -42,6 +42,11 @@ def mistake(name: str, check: str, line: str, *changes: tuple[str, str]) -> Mist
     return Mistake(name, check, line, changes)
 
 
+def field(text: str) -> tuple[str, str]:
+    """Return the change that gives the state a field."""
+    return "    rest: Cards = zone(nobody)\n", f"    rest: Cards = zone(nobody)\n    {text}\n"
+
+
 HIGHER: Final = (
     'return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None'
 )
@@ -196,7 +201,7 @@ DEFINITIONS: Final = (
         "static validator that says no by False",
         MADE,
         "Ascend cannot be made: validator 'higher' returned False; expected None or a dict of parameters",
-        (', reads=(top,))\ndef higher(action: Lay, top: Number | None)', ')\ndef higher(action: Lay)'),
+        (", reads=(top,))\ndef higher(action: Lay, top: Number | None)", ")\ndef higher(action: Lay)"),
         (HIGHER, "return action.card.value < 0"),
     ),
     mistake(
@@ -205,7 +210,7 @@ DEFINITIONS: Final = (
         "Ascend cannot be made: NameError: name 'take' is not defined (in make_phases, {file}, line {line})",
         ("Move(Pass, take_up, ", "Move(Pass, take, "),
     ),
-)  # fmt: skip
+)
 
 IMPORTS: Final = (
     mistake(
@@ -239,8 +244,10 @@ MATCHES: Final = (
         "zone that does not exist",
         "core-nothing-breaks",
         "AscendState has no zone 'heap': known are 'hands', 'pile', 'rest'",
-        ('log.moved(state, (action.card,), Place("hands", seat), Place("pile"))',
-         'log.moved(state, (action.card,), Place("hands", seat), Place("heap"))'),
+        (
+            'log.moved(state, (action.card,), Place("hands", seat), Place("pile"))',
+            'log.moved(state, (action.card,), Place("hands", seat), Place("heap"))',
+        ),
     ),
     mistake(
         "phase that does not exist",
@@ -252,7 +259,7 @@ MATCHES: Final = (
         "clause cited that does not exist",
         "core-nothing-breaks",
         "effect 'take_up' of Pass cites the clause 'lay.pas': did you mean 'lay.pass' or 'lay.own'?",
-        ('        log.moved(state, state.pile,', '        log.cite("lay.pas")\n        log.moved(state, state.pile,'),
+        ("        log.moved(state, state.pile,", '        log.cite("lay.pas")\n        log.moved(state, state.pile,'),
     ),
     mistake(
         "log forgotten",
@@ -264,7 +271,7 @@ MATCHES: Final = (
         "hidden card in a public field",
         "hidden-only-zones-hold-cards",
         "seat {seat} sees {card} in the field last_taken",
-        ("    rest: Cards = zone(nobody)\n", "    rest: Cards = zone(nobody)\n    last_taken: Cards = attrs.field(default=(), kw_only=True)\n"),
+        field("last_taken: Cards = attrs.field(default=(), kw_only=True)"),
         ("hands=hands, pile=(),", "hands=hands, pile=(), last_taken=state.pile[-1:],"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
@@ -272,7 +279,7 @@ MATCHES: Final = (
         "mutable state",
         "core-effects-are-pure",
         "the action changed the state it started from:",
-        ("    rest: Cards = zone(nobody)\n", "    rest: Cards = zone(nobody)\n    laid: list[int] = attrs.field(factory=list, kw_only=True)\n"),
+        field("laid: list[int] = attrs.field(factory=list, kw_only=True)"),
         ("    rest = without(", "    state.laid.append(seat)\n    rest = without("),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
@@ -280,15 +287,17 @@ MATCHES: Final = (
         "dict in the state",
         "hidden-hidden-cards-make-no-difference",
         "{dict} cannot be saved: a dict has no form in JSON",
-        ("    rest: Cards = zone(nobody)\n", "    rest: Cards = zone(nobody)\n    laid: object = attrs.field(factory=dict, kw_only=True)\n"),
+        field("laid: object = attrs.field(factory=dict, kw_only=True)"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
     mistake(
         "chance from outside",
         "core-matches-are-reproducible",
         "the same seed dealt otherwise:",
-        ("        mixed, chance = chance.shuffle(in_play)\n",
-         "        _, chance = chance.shuffle(in_play)\n        mixed = tuple(random.sample(in_play, len(in_play)))\n"),
+        (
+            "        mixed, chance = chance.shuffle(in_play)\n",
+            "        _, chance = chance.shuffle(in_play)\n        mixed = tuple(random.sample(in_play, len(in_play)))\n",
+        ),
     ),
     mistake(
         "old chance kept after the deal",
@@ -300,15 +309,19 @@ MATCHES: Final = (
         "old chance used again",
         "core-dealing-moves-chance-on",
         "draw 0 is made twice; expected each draw from the chance that the one before returned",
-        ("        mixed, chance = chance.shuffle(in_play)\n",
-         "        mixed, _ = chance.shuffle(in_play)\n        mixed, chance = chance.shuffle(mixed)\n"),
+        (
+            "        mixed, chance = chance.shuffle(in_play)\n",
+            "        mixed, _ = chance.shuffle(in_play)\n        mixed, chance = chance.shuffle(mixed)\n",
+        ),
     ),
     mistake(
         "old chance kept in play",
         "core-chance-moves-on",
         "the state keeps a chance of 1 draws, but 2 were made; expected the chance that the last one returned",
-        ("    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)\n",
-         "    first, _ = state.chance.choose((0, 1))\n    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)\n"),
+        (
+            "    hands = with_item(state.hands, seat, state.h",
+            "    state.chance.choose((0, 1))\n    hands = with_item(state.hands, seat, state.h",
+        ),
     ),
     mistake(
         "event not frozen",
@@ -435,7 +448,7 @@ MATCHES: Final = (
         "5 matches were played for 5000 actions each; expected one of them to end",
         ('phase="turn" if rest else "over"', 'phase="turn"'),
     ),
-)  # fmt: skip
+)
 
 
 @pytest.fixture(autouse=True)

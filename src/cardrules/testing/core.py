@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 import attrs
 from typing_extensions import override
@@ -55,7 +55,7 @@ def cards_are_conserved(case: Case, state: State) -> None:
 def no_dead_end(case: Case, state: State) -> None:
     """Until there is a result somebody may act, and who may act has a legal action; then nobody may."""
     game = case.game
-    actors, result = game.actors(state), game.result(state)
+    actors, result = game.actors(state), cast("object", game.result(state))
     require(result is None or isinstance(result, Result), "result() returned {!r}; expected None or a Result", result)
     require(actors or result is not None, "nobody may act, but there is no result")
     require(not actors or result is None, "there is a result, but seats {} may act", actors)

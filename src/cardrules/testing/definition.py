@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, cast
 
+from cardrules.cards import Card
 from cardrules.errors import CardRulesError, nearest
 from cardrules.frozen import fields_of
 from cardrules.game import Game
@@ -41,7 +42,11 @@ def the_game_can_be_made(subject: Subject) -> None:
 def _unknown(subject: Subject, game: Game) -> Iterator[str]:
     """Yield what the subject names and the game does not have."""
     state = {field.name for field in fields_of(game.state_type)}
-    cards = {field.name for card in game.deck for field in fields_of(type(card))}
+    cards = {
+        field.name
+        for kind in {type(card) for card in cast("tuple[Card, ...]", game.deck[:])}
+        for field in fields_of(kind)
+    }
     named: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
         ("rare", subject.rare, [clause.id for clause in game.rulebook.clauses]),
         ("words", subject.words, cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardrules.frozen import fields_of
 from cardrules.game import Game
@@ -29,7 +29,9 @@ def every_clause_is_carried_out(subject: Subject) -> None:
     """Every clause of the rule book is named by code that carries it out, or is listed as ``without_code``."""
     book = subject.game_type.rulebook
     # What a game inherits from another one stands in the other one's file.
-    kinds = [kind for kind in subject.game_type.__mro__ if issubclass(kind, Game) and kind is not Game]
+    kinds: list[type[Game[Any, Any]]] = [
+        kind for kind in subject.game_type.__mro__ if issubclass(kind, Game) and kind is not Game
+    ]
     named = {mention.clause for kind in kinds for mention in Trace(kind).source.mentions if not mention.computed}
     orphans = [clause.id for clause in book.clauses if clause.id not in named and clause.id not in book.without_code]
     require(
