@@ -42,7 +42,6 @@ from .validators import Refusal, name_of, require_tuple, shown
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
-T = TypeVar("T")
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
 
 MESSAGES: Mapping[str, Text] = {
@@ -111,7 +110,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._state_type = self.state_type
         self._seats = frozenset(range(self.options.players))
         self._per_seat = [place.name for place in zones_of(self.state_type) if place.per_seat]
-        phases, windows = self._made("make_phases", Phase), self._made("make_windows", Window)
+        phases: tuple[Phase[StateT], ...] = self._made("make_phases", Phase)
+        windows: tuple[Window[StateT], ...] = self._made("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
@@ -179,18 +179,18 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         yield from ()
 
-    def _made(self, method: str, kind: type[T]) -> tuple[T, ...]:
+    def _made(self, method: str, kind: type[object]) -> tuple[Any, ...]:
         """Return what a method of the plugin declares.
 
         Raises:
             InvalidDefinition: It returns something else.
         """
-        made: object = getattr(self, method)()
+        made: Any = getattr(self, method)()
         if not isinstance(made, Iterable):
             raise InvalidDefinition(
                 f"{type(self).__name__}.{method} returned {shown(made)}; expected {kind.__name__} objects"
             )
-        found: tuple[T, ...] = tuple(made)
+        found = tuple(cast("Iterable[Any]", made))
         require_tuple(found, f"what {type(self).__name__}.{method} returned", f"{kind.__name__} objects", kind)
         return found
 
@@ -605,7 +605,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                 return False
         return True
 
-    def _refuse_state(self, state: object, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
+    def _refuse_state(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
         who = self._who(left_by)
         if state.__class__ is self._state_type:
             problem = next(ill_formed(self, state))

@@ -42,7 +42,7 @@ class Move(Generic[StateT, ActionT]):
     last_resort: Reason | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        action = cast("object", self.action)
+        action: Any = self.action
         if not (isinstance(action, type) and issubclass(action, Action)):
             raise InvalidDefinition(f"Move({shown(action)}, …): expected an action class first")
         require_frozen(action)
@@ -50,8 +50,9 @@ class Move(Generic[StateT, ActionT]):
         takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
         require_tuple(self.validators, f"{where}: validators", "validators and sources", Validator, Source)
         require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
-        if not isinstance(self.last_resort, Reason | None):
-            raise InvalidDefinition(f"{where}: last_resort is {shown(self.last_resort)}; expected a Reason")
+        reason = cast("object", self.last_resort)
+        if not isinstance(reason, Reason | None):
+            raise InvalidDefinition(f"{where}: last_resort is {shown(reason)}; expected a Reason")
 
 
 @frozen

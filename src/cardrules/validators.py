@@ -196,16 +196,18 @@ class Validator:
             InvalidDefinition: It says neither None nor parameters, or looks at a face-down card.
         """
         try:
-            why = cast("object", self.check(*arguments))
+            why: Any = self.check(*arguments)
         except AttributeError as error:
             if error.obj is FACE_DOWN:
                 raise InvalidDefinition(self._leak(*self.reads)) from None
             raise
-        if why is None or (
+        if why is not None and not (
             isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
         ):
-            return cast("Why", why)
-        raise InvalidDefinition(f"validator {self.name!r} returned {shown(why)}; expected None or a dict of parameters")
+            raise InvalidDefinition(
+                f"validator {self.name!r} returned {shown(cast('object', why))}; expected None or a dict of parameters"
+            )
+        return cast("Why", why)
 
     def read(self, reader: Reader, state: Any, seat: int) -> Hashable:
         """Return what a reader returns.

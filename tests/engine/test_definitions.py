@@ -136,19 +136,26 @@ def test_a_reader_returns_what_can_be_hashed(action: type[Action]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("among", "said"),
+    ("returned", "said"),
     [
-        (lambda state, seat: None, "source '<lambda>' returned None; expected a tuple of cards"),
-        (lambda state, seat: 3, "source '<lambda>' returned 3; expected a tuple of cards"),
-        (lambda state, seat: ("a",), "source '<lambda>' yields 'a'; expected cards"),
-        (lambda state, seat: ([],), "source '<lambda>' yields a list; expected cards"),
-        (value("count"), "source 'state.count' returned 0; expected a tuple of cards"),
+        (None, "returned None; expected a tuple of cards"),
+        (3, "returned 3; expected a tuple of cards"),
+        (("a",), "yields 'a'; expected cards"),
+        (([],), "yields a list; expected cards"),
     ],
 )
-def test_a_source_yields_cards(among: Any, said: str) -> None:
+def test_a_source_yields_cards(returned: Any, said: str) -> None:
+    def among(state: TableState, seat: int) -> Any:
+        return returned
+
     game = one_row(Source("card", among, "no", clause="a.row"), action=Pick)
     legal, by_seat, _, _, _, refusals = ways(game)
-    demand(said, legal, by_seat, refusals)
+    demand(f"source 'among' {said}", legal, by_seat, refusals)
+
+
+def test_a_source_reads_an_attribute_that_holds_cards() -> None:
+    game = one_row(Source("card", value("count"), "no", clause="a.row"), action=Pick)
+    demand("source 'state.count' returned 0; expected a tuple of cards", *ways(game)[:2])
 
 
 def test_a_source_yields_cards_of_the_deck() -> None:
@@ -470,6 +477,10 @@ def test_a_constructor_of_ones_own_stays() -> None:
 # Tables
 
 
+def _nothing_of_one(action: object) -> None:
+    pass
+
+
 @pytest.mark.parametrize(
     ("make", "said"),
     [
@@ -511,12 +522,12 @@ def test_a_constructor_of_ones_own_stays() -> None:
             "Window('call', …): close '<lambda>' takes (state); expected a function of (state, log)",
         ),
         (
-            lambda: validator("no", clause="a.row", reads=(value("count"),))(lambda action: None),
-            "validator '<lambda>' takes (action); expected a function of (action, state.count)",
+            lambda: validator("no", clause="a.row", reads=(value("count"),))(_nothing_of_one),
+            "validator '_nothing_of_one' takes (action); expected a function of (action, state.count)",
         ),
         (
-            lambda: validator("no", clause="a.row", reads=pile)(lambda action: None),  # type: ignore[arg-type]
-            "validator '<lambda>': reads is a tuple of readers, not the function 'pile'",
+            lambda: validator("no", clause="a.row", reads=pile)(_nothing_of_one),  # type: ignore[arg-type]
+            "validator '_nothing_of_one': reads is a tuple of readers, not the function 'pile'",
         ),
         (
             lambda: guard("no", clause="a.row", reads=("count",))(lambda number: None),  # type: ignore[arg-type]
@@ -531,11 +542,11 @@ def test_a_constructor_of_ones_own_stays() -> None:
             "what GivenRows.make_phases returned is a tuple of Phase objects; a WhatEver is in it",
         ),
         (
-            lambda: type("Wrong", (Rows,), {"make_phases": lambda self: None})(),
+            type("Wrong", (Rows,), {"make_phases": _nothing_of_one}),
             "Wrong.make_phases returned None; expected Phase objects",
         ),
         (
-            lambda: type("Wrong", (Rows,), {"given_phases": (TURN, OVER), "make_windows": lambda self: None})(),
+            type("Wrong", (Rows,), {"given_phases": (TURN, OVER), "make_windows": _nothing_of_one}),
             "Wrong.make_windows returned None; expected Window objects",
         ),
     ],

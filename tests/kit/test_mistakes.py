@@ -53,7 +53,7 @@ HIGHER: Final = (
 TOP: Final = "return state.pile[-1] if state.pile else None"
 NEXT: Final = 'phase="turn" if rest else "over",\n        seat=(seat + 1) % len(state.hands),'
 TAKEN: Final = "return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))"
-PASS: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
+PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
 OWN: Final = 'Source("card", own("hands"), "not-in-hand", clause="lay.own")'
 SAID: Final = '''@frozen
 class Said(Event):
@@ -75,7 +75,7 @@ DEFINITIONS: Final = (
         "reason of last resort without message",
         MADE,
         "Ascend cannot be made: ascend: no message for the refusal 'can-lay'; expected one in the rule book's messages",
-        (PASS, PASS[:-1] + ', last_resort=Reason("can-lay", "lay.pass"))'),
+        (PASSING, PASSING[:-1] + ', last_resort=Reason("can-lay", "lay.pass"))'),
         ("    Place,\n", "    Place,\n    Reason,\n"),
     ),
     mistake(
@@ -159,9 +159,11 @@ DEFINITIONS: Final = (
         "1 to 5",
         (
             "    players: int = whole(",
-            '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
-            '    length: str = choice("short", "long", text=Text("Länge", "length"), default="short")\n'
-            "    players: int = whole(",
+            (
+                '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
+                '    length: str = choice("short", "long", text=Text("Länge", "length"), default="short")\n'
+                "    players: int = whole("
+            ),
         ),
         ("    Why,\n", "    Why,\n    choice,\n"),
     ),
@@ -296,7 +298,7 @@ MATCHES: Final = (
         "the same seed dealt otherwise:",
         (
             "        mixed, chance = chance.shuffle(in_play)\n",
-            "        _, chance = chance.shuffle(in_play)\n        mixed = tuple(random.sample(in_play, len(in_play)))\n",
+            "        _, chance = chance.shuffle(in_play)\n        mixed = (*random.sample(in_play, len(in_play)),)\n",
         ),
     ),
     mistake(
@@ -416,7 +418,7 @@ MATCHES: Final = (
         "a clause that nothing carries out",
         "full-every-clause-is-carried-out",
         "nothing carries out 'lay.pass'; expected code that names it, or a reason in without_code",
-        (PASS, "Move(Pass, take_up)"),
+        (PASSING, "Move(Pass, take_up)"),
     ),
     mistake(
         "missing name",
