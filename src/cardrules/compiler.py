@@ -5,16 +5,20 @@ the actions themselves, or the rows of the cards that its sources yield. For a t
 drawn, what is compiled looks like this::
 
     def legal(state, seat):
-        key = (state.wished, reader1(state, seat))
         try:
-            (part0, part1) = plans[key]
-            found = (*flat0(map(part0, state.hands[seat])),)
-            if not found:
-                found = (*part1,)
-        except KeyError:
-            complete(key, state, seat)
-            return legal(state, seat)
-        return found
+            key = (state.wished, reader1(state, seat))
+            try:
+                (part0, part1) = plans[key]
+                found = (*flat0(map(part0, state.hands[seat])),)
+                if not found:
+                    found = (*part1,)
+            except KeyError:
+                complete(key, state, seat)
+                return legal(state, seat)
+            return found
+        except Exception as error:
+            explain(state, seat, error)
+            raise
 
 What such a function costs is the calls of the readers and little else: there is no loop over moves or validators, and
 what is done for each card is done in C.
@@ -30,8 +34,10 @@ from operator import itemgetter
 from typing import Any, Final, TypeAlias, cast
 
 from . import moves
+from ._codegen import define
+from .errors import CardRulesError, InvalidDefinition, InvalidSeat
 from .moves import MoveTable, WorkedOut
-from .validators import Validator, call_text
+from .validators import Validator, call_text, name_of, shown
 
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""
@@ -42,24 +48,41 @@ Actors: TypeAlias = Callable[[Any], tuple[int, ...]]
 _FOUND: Final = "*found"
 
 
+def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
+    """Return what a game's actors function returned, if it is what it must be.
+
+    Raises:
+        InvalidDefinition: It is no tuple of seats.
+    """
+    if not isinstance(seats, tuple):
+        raise InvalidDefinition(f"actors {name_of(actors)!r} returned {shown(seats)}; expected a tuple of seats")
+    return cast("tuple[int, ...]", seats)
+
+
 def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
     """Return what takes from a row what is there for some cards: what itemgetter does not do for one card, or none."""
     return lambda row: [row[card] for card in cards]
 
 
 def _opens(gate: Validator, value: object) -> bool:
-    return gate.check(value) is None
+    return gate.verdict(value) is None
 
 
 class Compiler:
     """Writes the function that finds the legal actions of a phase: a call for each reader and source, and no loop.
 
     Args:
+        phase: The name of the phase.
         tables: The moves that are more than an explanation why not, in the order of the table.
         windows: For each window over the phase who may act in it, and what.
+        players: The number of seats.
     """
 
-    def __init__(self, tables: Sequence[MoveTable], windows: Sequence[tuple[Actors, Legal]]) -> None:
+    def __init__(
+        self, phase: str, tables: Sequence[MoveTable], windows: Sequence[tuple[Actors, Legal]], players: int
+    ) -> None:
+        self._phase = phase
+        self._players = players
         self._tables = tables
         self._windows = windows
         self._names: dict[str, object] = {
@@ -82,19 +105,38 @@ class Compiler:
         """Return the function."""
         text = [
             "def legal(state, seat):",
-            f" key = {self._key()}",
             " try:",
-            f"  ({self._listed([f'part{number}' for number in range(len(self._parts))])}) = plans[key]",
-            *(f"  {line}" for line in self._search()),
-            " except KeyError:",
-            "  complete(key, state, seat)",
-            "  return legal(state, seat)",
-            *(f" {line}" for line in self._search_in_windows()),
-            " return found",
+            f"  key = {self._key()}",
+            "  try:",
+            f"   ({self._listed([f'part{number}' for number in range(len(self._parts))])}) = plans[key]",
+            *(f"   {line}" for line in self._search()),
+            "  except KeyError:",
+            "   complete(key, state, seat)",
+            "   return legal(state, seat)",
+            *(f"  {line}" for line in self._search_in_windows()),
+            "  return found",
+            " except Exception as error:",
+            "  explain(state, seat, error)",
+            "  raise",
         ]
-        scope = self._names | {"plans": self._plans, "complete": self._complete}
-        exec("\n".join(text), scope)  # noqa: S102 - the text holds no names of others
-        return cast("Legal", scope["legal"])
+        names = self._names | {"plans": self._plans, "complete": self._complete, "explain": self._explain}
+        return define("legal", "\n".join(text), names, f"legal actions in {self._phase}")
+
+    def _explain(self, state: Any, seat: int, error: Exception) -> None:
+        """Raise an error that names what is to blame for one that the search raised, if that can be told.
+
+        Raises:
+            InvalidDefinition: A reader, a source or the actors of a window return what they must not.
+            InvalidSeat: The state's seat is none of the game's.
+        """
+        if isinstance(error, CardRulesError):
+            return
+        if seat not in range(self._players):
+            raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self._players - 1}") from None
+        for table in self._tables:
+            table.explain(state, seat, error)
+        for actors, _ in self._windows:
+            require_seats(actors, actors(state))
 
     @staticmethod
     def _listed(texts: Iterable[str]) -> str:

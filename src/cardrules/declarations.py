@@ -15,7 +15,7 @@ from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_or
 import attrs
 
 from .errors import InvalidDefinition
-from .frozen import Value, cached, fields_of, frozen
+from .frozen import Value, cached, fields_of, frozen, require_frozen
 
 SCALARS: Final[Mapping[Any, str]] = {
     int: "a whole number",
@@ -46,11 +46,6 @@ class DeclaredField:
     type: Any
 
 
-def is_frozen(cls: type) -> bool:
-    """Return whether a class itself, not only a base of it, was made by :func:`~cardrules.frozen`."""
-    return "__attrs_attrs__" in vars(cls)
-
-
 @cached
 def field_types(cls: type) -> Mapping[str, Any]:
     """Return the types of a frozen class's fields by name: forward references resolved, ``Annotated`` kept.
@@ -58,8 +53,7 @@ def field_types(cls: type) -> Mapping[str, Any]:
     Raises:
         InvalidDefinition: The class is not ``@frozen``, a field has no type, or its type cannot be resolved.
     """
-    if not is_frozen(cls):
-        raise InvalidDefinition(f"{cls.__name__} is not @frozen; expected the decorator above the class")
+    require_frozen(cls)
     return {field.name: _resolved(cls, field) for field in fields_of(cls)}
 
 
@@ -67,7 +61,7 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
     if field.type is None:
         raise InvalidDefinition(f"{cls.__name__}.{field.name}: has no type; expected an annotation, as in `name: type`")
     # A forward reference is read where it was written: in the class that declares the field.
-    home = next(base for base in cls.__mro__ if is_frozen(base) and _declares(base, field.name))
+    home = next(base for base in cls.__mro__ if "__attrs_attrs__" in vars(base) and _declares(base, field.name))
     holder = type("Holder", (), {"__annotations__": {field.name: field.type}})
     known = vars(sys.modules[home.__module__]) if home.__module__ in sys.modules else {}
     try:

@@ -36,6 +36,7 @@ class Event(Replaceable):
 
     @override
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "word" not in cls.__dict__:
             cls.word = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import attrs
 from typing_extensions import ParamSpec, dataclass_transform, override
 
+from ._codegen import define
 from .arguments import described
 from .errors import InvalidArgument, InvalidDefinition, shown
 
@@ -34,7 +35,34 @@ def fields_of(cls: type) -> tuple[attrs.Attribute[Any], ...]:
     return cast("tuple[attrs.Attribute[Any], ...]", attrs.fields(cast("Any", cls)))
 
 
-class Replaceable:
+def require_frozen(cls: type) -> None:
+    """Make sure that a class was made with :func:`frozen`.
+
+    Raises:
+        InvalidDefinition: It was not.
+    """
+    if "__attrs_attrs__" not in cls.__dict__ or cls.__dict__.get("__init__") is _not_frozen:
+        raise InvalidDefinition(f"{cls.__name__} is not @frozen; expected @cardrules.frozen above the class")
+
+
+def _not_frozen(self: object, *args: object, **kwargs: object) -> None:
+    """Stand in for the constructor that :func:`frozen` makes."""
+    require_frozen(type(self))
+
+
+class Declared:
+    """Base of what is declared with :func:`frozen`: a subclass without the decorator has no constructor."""
+
+    __slots__ = ()
+
+    @override
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__init__" not in cls.__dict__:
+            type.__setattr__(cls, "__init__", _not_frozen)
+
+
+class Replaceable(Declared):
     """A frozen value that can be copied with some fields changed."""
 
     __slots__ = ()
@@ -85,7 +113,7 @@ class Interned(type):
             return init.replace(parameters=list(init.parameters.values())[1:])
 
 
-class Value(metaclass=Interned):
+class Value(Declared, metaclass=Interned):
     """Base of cards and actions: equal content, one object."""
 
     __slots__ = ("__weakref__",)
@@ -127,9 +155,8 @@ def _add_replace(cls: type) -> None:
         "    made.__class__ = cls",
         "    return made",
     ]
-    scope: dict[str, Any] = {"KEEP": _KEEP, "twin": twin, "cls": cls}
-    exec("\n".join(lines), scope)  # noqa: S102 - as attrs itself makes its methods; the text holds field names only
-    replace = scope["replace"]
+    scope = {"KEEP": _KEEP, "twin": twin, "cls": cls}
+    replace = define("replace", "\n".join(lines), scope, f"{cls.__qualname__}.replace")
     replace.__qualname__ = f"{cls.__qualname__}.replace"
     replace.__module__ = cls.__module__
     type.__setattr__(cls, "replace", replace)
@@ -168,6 +195,9 @@ else:
         if not issubclass(type(cls), type):
             raise InvalidDefinition(f"frozen decorates a class, not {described(cls)}")
         interned = issubclass(cls, Value)
+        if cls.__dict__.get("__init__") is _not_frozen:
+            # attrs leaves a constructor alone that it finds.
+            type.__delattr__(cls, "__init__")
         try:
             made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
         except Exception as error:

@@ -31,6 +31,7 @@ from .errors import (
     UnknownState,
     ViewOnly,
     joined,
+    nearest,
     shown,
 )
 from .events import Event, EventT, Moved, Shuffled, event_view
@@ -39,14 +40,14 @@ from .log import SILENT, Log
 from .moves import MoveTable
 from .options import Options, check_options_type
 from .phases import Effect, Phase, Window
-from .positions import build_position, determinize, strangeness
+from .positions import build_position, determinize, ill_formed, strangeness
 from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
-from .state import State, View, mask
+from .state import State, View, mask, zones_of
 from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
-from .validators import Refusal
+from .validators import Refusal, name_of
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
@@ -128,6 +129,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         # of other states are remembered by identity once such a state was looked at.
         self._cards: tuple[Card, ...] = self.deck[:]
         self._known_cards: dict[int, tuple[Card, ...]] = {}
+        self._seats = frozenset(range(self.options.players))
+        self._per_seat = [place.name for place in zones_of(self.state_type) if place.per_seat]
         phases, windows = self._declared("make_phases", Phase), self._declared("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
@@ -234,7 +237,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         chance, in_play = self._undealt(seed, cards)
         log = Log(self.options, None)
         state = self._dealt(self.deal(in_play, log.witness(chance), log))
-        return self._step(_unwitnessed(state), log)
+        return self._step(_unwitnessed(state), log, None)
 
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
         """Return the chance and the cards of a new match."""
@@ -245,17 +248,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise InvalidPosition(f"cards: {error}") from None
         return chance, in_play
 
-    def _dealt(self, state: object) -> StateT:
-        """Return what ``deal`` returned.
-
-        Raises:
-            InvalidDefinition: It is no state of this game.
-        """
-        if not is_a(state, self.state_type) or isinstance(state, View):
-            raise InvalidDefinition(
-                f"{self.name}: deal returns {described(state)}; expected a {self.state_type.__name__}"
-            )
-        return cast("StateT", state)
+    def _dealt(self, state: StateT) -> StateT:
+        """Return what ``deal`` returned, after making sure that it is a state of this game."""
+        self._check_left(state, None)
+        return state
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -375,7 +371,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         known, legal, effects = self._offered
         # The short way of all play: what legal_actions has just offered.
         if known is state and seat is None and type(action) in effects and action in legal:
-            return effects[type(action)](state, action, state.seat, SILENT)
+            after = effects[type(action)](state, action, state.seat, SILENT)
+            # Whether its seat and all else is in order, step looks at; here that would be felt.
+            if after.__class__ is not self._state_type:
+                self._refuse_state(after, self._phases[state.phase].by_type[type(action)][1])
+            return after
         home, table, seat = self._allowed(state, action, seat)
         return self._carry_out(home, table, state, action, seat, SILENT)
 
@@ -384,24 +384,30 @@ class Game(ABC, Generic[StateT, ActionT]):
         home, table, seat = self._allowed(state, action, seat)
         log = Log(self.options, state)
         after = self._carry_out(home, table, state, action, seat, log)
+        self._check_left(after, table)
         if after.chance.draws != state.chance.draws:
             # An effect is pure, so it does the same once more, while the log learns what chance shuffles.
             log = Log(self.options, state)
             witnessed = state.replace(chance=log.witness(state.chance))
             after = _unwitnessed(self._carry_out(home, table, witnessed, action, seat, log))
-        return self._step(after, log)
+        return self._step(after, log, table)
 
-    def _step(self, state: StateT, log: Log) -> Step[StateT]:
+    def _step(self, state: StateT, log: Log, table: MoveTable | None) -> Step[StateT]:
         log.at(state)
-        ids = self._clause_ids
         for event in log.reported:
             if event.__class__ not in self._event_types:
                 raise InvalidDefinition(
-                    f"{self.name}: reports {event!r}; its event_types are "
+                    f"{self._who(table)} reports {event!r}; its event_types are "
                     f"{', '.join(kind.__name__ for kind in self.event_types) or 'none'}, expected "
                     f"{type(event).__name__} among them"
                 )
-        return Step(state, tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]), log)
+        ids = self._clause_ids
+        try:
+            clauses = tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
+        except KeyError as error:
+            (clause,) = error.args
+            raise InvalidDefinition(f"{self._who(table)} cites the clause {clause!r}: {nearest(clause, ids)}") from None
+        return Step(state, clauses, log)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -657,12 +663,60 @@ class Game(ABC, Generic[StateT, ActionT]):
         for window in home.closes:
             if window.actors(state):
                 state = window.close(state, log)
+                self._check_left(state, window)
                 log.at(state)
                 if not self._phases[state.phase].moves:
                     return state
         log.cite(*home.clauses, *table.clauses)
         after: StateT = table.move.effect(state, action, seat, log)
+        if after.__class__ is not self._state_type:
+            self._refuse_state(after, table)
         return after
+
+    def _check_left(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> None:
+        """Make sure that what a function of the game returned is a state with which the game can go on.
+
+        Args:
+            state: What it returned.
+            left_by: Whose function it was; None for :meth:`deal`.
+
+        Raises:
+            InvalidDefinition: It is not; names the function.
+        """
+        if state.__class__ is not self._state_type or not self._is_well_formed(state):
+            self._refuse_state(state, left_by)
+        for actors in self._phases[state.phase].chosen_actors:
+            if not self._seats.issuperset(actors(state)):
+                raise InvalidDefinition(
+                    f"after {self._who(left_by)}, {state.phase!r} names the actors {actors(state)}; seats are "
+                    f"0 … {len(self._seats) - 1}"
+                )
+
+    def _is_well_formed(self, state: StateT) -> bool:
+        if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self._phases:
+            return False
+        for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
+            if len(getattr(state, name)) != len(self._seats):
+                return False
+        return True
+
+    def _refuse_state(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
+        who = self._who(left_by)
+        if state.__class__ is self._state_type:
+            problem = next(ill_formed(self, state))
+            raise InvalidDefinition(f"{who} left an impossible state: {problem}")
+        what = f"the view of {state.whose}" if isinstance(state, View) else shown(state)
+        raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
+
+    def _who(self, left_by: MoveTable | Window[StateT] | None) -> str:
+        """Return what a function that returned a state is called in messages."""
+        match left_by:
+            case MoveTable():
+                return f"effect {name_of(left_by.move.effect)!r} of {left_by.move.action.__name__}"
+            case Window():
+                return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
+            case None:
+                return f"{type(self).__name__}.deal"
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         text = MESSAGES.get(code) or self.rulebook.messages[code]

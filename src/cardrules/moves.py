@@ -11,11 +11,12 @@ from functools import partial
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
 
+from ._codegen import define
 from .actions import Action, arguments_of, candidates
-from .cards import Card
-from .errors import InvalidDefinition
+from .cards import FACE_DOWN, Card
+from .errors import CardRulesError, InvalidDefinition
 from .phases import Move
-from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled
+from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, shown
 
 MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -57,11 +58,11 @@ class _Nothing(dict[Any, Any]):
 _NOTHING: Final = _Nothing()
 
 
-def _reading(readers: Sequence[Reader]) -> Callable[[Any, int], Key]:
+def _reading(readers: Sequence[Reader], about: str) -> Callable[[Any, int], Key]:
     """Return one function that calls all readers: a call for each, and no loop."""
     names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(readers)}
     calls = "".join(f"{call_text(name, reader)}, " for name, reader in names.items())
-    return cast("Callable[[Any, int], Key]", eval(f"lambda state, seat: ({calls})", names))  # noqa: S307 - only names of ours
+    return define("read", f"def read(state, seat):\n return ({calls})\n", names, about)
 
 
 def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
@@ -88,14 +89,17 @@ class MoveTable:
         "_fields",
         "_guards",
         "_keyed",
+        "_known",
         "_players",
         "_read",
         "_rows",
         "_single",
+        "_sources",
         "_static",
         "_static_rows",
         "_users",
         "barred",
+        "checks",
         "clauses",
         "flat",
         "gate",
@@ -111,8 +115,10 @@ class MoveTable:
         self.is_last: bool = move.last_resort is not None
         self._deck = deck
         self._players = players
-        sources = [item for item in move.validators if isinstance(item, Source)]
-        checks = [item for item in move.validators if isinstance(item, Validator)]
+        self._sources = sources = [item for item in move.validators if isinstance(item, Source)]
+        self._known = frozenset(deck)
+        self.checks: tuple[Validator, ...] = tuple(item for item in move.validators if isinstance(item, Validator))
+        checks = self.checks
         self._fields = tuple(source.field for source in sources)
         self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
         self._among = tuple(map(_function, self.sources))
@@ -139,7 +145,7 @@ class MoveTable:
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read = _reading(self.readers)
+        self._read = _reading(self.readers, f"readers of {move.action.__name__}")
         # What is read only for validators about an argument that a static one may keep a card from having, with the
         # cards that are known not to have it.
         limited = {check.about for check in self._static if check.about}
@@ -158,7 +164,7 @@ class MoveTable:
         )
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
         self._rows = WorkedOut(self._rows_of)
-        self.barred: bool = any(not check.reads and check.check() is not None for check, _ in self._guards)
+        self.barred: bool = any(not check.reads and check.verdict() is not None for check, _ in self._guards)
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
         )
@@ -173,6 +179,7 @@ class MoveTable:
     def _static_row(self, values: tuple[Any, ...]) -> tuple[Action, ...]:
         row = self._static_rows.get(values)
         if row is None:
+            self._require_known(values)
             fixed = dict(zip(self._fields, values, strict=True))
             row = self._static_rows[values] = tuple(
                 action
@@ -183,6 +190,17 @@ class MoveTable:
                 if not any(check.concerns(action) for check in self._users[reader] for action in row):
                     cards.update(values)
         return row
+
+    def _require_known(self, values: tuple[Any, ...]) -> None:
+        """Make sure that what sources yield are cards of the deck."""
+        for source, card in zip(self._sources, values, strict=False):
+            where = f"source {source.name!r} of {self.move.action.__name__}"
+            if card is FACE_DOWN:
+                raise InvalidDefinition(
+                    f"{where} yields a card that is hidden from the seat; expected what the seat can see"
+                )
+            if card not in self._known:
+                raise InvalidDefinition(f"{where} yields {shown(card)}; expected cards of the deck")
 
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.
@@ -195,7 +213,7 @@ class MoveTable:
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Work out what the rows lack for the cards that the sources yield now."""
-        cards = [among(state, seat) for among in self._among]
+        cards = [source.cards(state, seat) for source in self._sources]
         for values in product(*cards):
             self._end(key, values)
         # If a source yields nothing, rows are asked for all the same.
@@ -203,7 +221,7 @@ class MoveTable:
             self._row(key, values)
 
     def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
-        refused = any(check.check(*(key[place] for place in at)) is not None for check, at in self._guards)
+        refused = any(check.verdict(*(key[place] for place in at)) is not None for check, at in self._guards)
         if self.sources:
             return _NOTHING if refused else {}
         return () if refused else self._allowed(key, ())
@@ -241,28 +259,55 @@ class MoveTable:
 
     def legal(self, state: Any, seat: int) -> tuple[Action, ...]:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
-        key = self._read(state, seat)
-        if not self.sources:
-            return cast("tuple[Action, ...]", self._rows[key])
-        values = product(*(among(state, seat) for among in self._among))
-        return tuple(self.flat([self._end(key, cards) for cards in values]))
+        try:
+            key = self._read(state, seat)
+            if not self.sources:
+                return cast("tuple[Action, ...]", self._rows[key])
+            values = product(*(among(state, seat) for among in self._among))
+            return tuple(self.flat([self._end(key, cards) for cards in values]))
+        except Exception as error:
+            self.explain(state, seat, error)
+            raise
 
     def allows(self, state: Any, seat: int, action: Action) -> bool:
         """Return whether ``action`` is among :meth:`legal`."""
-        key = self._read(state, seat)
-        row = self._rows[key]
         cards: list[Any] = []
-        for name, among in self._arguments:
-            card = getattr(action, name)
-            if card not in among(state, seat):
-                return False
-            cards.append(card)
+        try:
+            key = self._read(state, seat)
+            row = self._rows[key]
+            for name, among in self._arguments:
+                card = getattr(action, name)
+                if card not in among(state, seat):
+                    return False
+                cards.append(card)
+        except Exception as error:
+            self.explain(state, seat, error)
+            raise
         try:
             for card in cards:
                 row = row[card]
         except KeyError:
             row = self._end(key, tuple(cards))
         return row is action if self._single else action in row
+
+    def explain(self, state: Any, seat: int, error: Exception) -> None:
+        """Raise an error that names the reader or source to blame for one that reading the state raised, if it is one.
+
+        Raises:
+            InvalidDefinition: What a reader or source returned is wrong, or it looks at a face-down card.
+        """
+        if isinstance(error, CardRulesError):
+            return
+        try:
+            for check in self.checks:
+                for reader in check.reads:
+                    check.read(reader, state, seat)
+            for source in self._sources:
+                source.cards(state, seat)
+        except CardRulesError as named:
+            raise named from None
+        except Exception:  # noqa: BLE001 - what the game's own functions raise names them already
+            return
 
     def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
         """Yield every validator that has something against the action, with its parameters."""

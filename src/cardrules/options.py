@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Final, Self, cast
 import attrs
 
 from .arguments import described, is_a, items, plain_integer, plain_text, require
-from .declarations import is_frozen
 from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
-from .frozen import fields_of, frozen
+from .frozen import Declared, fields_of, frozen, require_frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
@@ -252,7 +251,7 @@ def numbers(
 
 
 @frozen
-class Options:
+class Options(Declared):
     """Base of a game's options. Subclasses declare their own fields beside the number of players.
 
     Class attributes:
@@ -387,8 +386,7 @@ def check_options_type(options_type: object, game: str) -> None:
     if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
         raise InvalidDefinition(f"{game}: options_type is {described(options_type)}; expected a subclass of Options")
     kind = cast("type[Options]", options_type)
-    if not is_frozen(kind):
-        raise InvalidDefinition(f"{kind.__name__} is not @frozen; expected the decorator above the class")
+    require_frozen(kind)
     declared = {option.name: option for option in kind.declared()}
     for option in declared.values():
         if not is_a(option.text, Text):

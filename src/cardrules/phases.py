@@ -8,12 +8,12 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from .actions import Action
-from .arguments import described, function, is_a, require, require_all
+from .arguments import described, is_a, require
 from .errors import InvalidDefinition, shown
-from .frozen import frozen
+from .frozen import frozen, require_frozen
 from .log import Log
 from .state import State
-from .validators import Reason, Source, Validator
+from .validators import Reason, Source, Validator, require_tuple, takes
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
@@ -46,14 +46,11 @@ class Move(Generic[StateT, ActionT]):
         kind: object = self.action
         if not is_a(kind, type) or not issubclass(cast("type", kind), Action):
             raise InvalidDefinition(f"Move: action is {described(kind)}; expected a subclass of Action")
+        require_frozen(self.action)
         where = f"Move({self.action.__name__}, …)"
-        function(f"{where}: effect", self.effect, InvalidDefinition)
-        for item in cast(
-            "tuple[object, ...]", require(f"{where}: validators", self.validators, tuple, "a tuple", InvalidDefinition)
-        ):
-            if not is_a(item, Validator) and not is_a(item, Source):
-                raise InvalidDefinition(f"{where}: validators hold {described(item)}; expected Validators and Sources")
-        _check_clauses(where, self.clauses)
+        takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
+        require_tuple(self.validators, f"{where}: validators", "validators and sources", Validator, Source)
+        require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
         if self.last_resort is not None:
             require(f"{where}: last_resort", self.last_resort, Reason, "a Reason or None", InvalidDefinition)
 
@@ -79,7 +76,7 @@ class Phase(Generic[StateT]):
     def __attrs_post_init__(self) -> None:
         where = _check_table("Phase", self.name, self.moves, self.clauses)
         if self.actors is not None:
-            function(f"{where}: actors", self.actors, InvalidDefinition)
+            takes(self.actors, "state", where=f"{where}: actors")
         require(f"{where}: same_turn", self.same_turn, bool, "True or False", InvalidDefinition)
 
 
@@ -106,18 +103,14 @@ class Window(Generic[StateT]):
 
     def __attrs_post_init__(self) -> None:
         where = _check_table("Window", self.name, self.moves, self.clauses)
-        function(f"{where}: actors", self.actors, InvalidDefinition)
-        function(f"{where}: close", self.close, InvalidDefinition)
+        takes(self.actors, "state", where=f"{where}: actors")
+        takes(self.close, "state", "log", where=f"{where}: close")
 
 
 def _check_table(kind: str, name: object, moves: object, clauses: object) -> str:
     """Make sure of what phases and windows have in common; return what the one at hand is called in messages."""
     require(f"{kind}: name", name, str, "a text", InvalidDefinition)
     where = f"{kind}({shown(name)}, …)"
-    require_all(f"{where}: moves", moves, Move, "a tuple of Moves", InvalidDefinition)
-    _check_clauses(where, clauses)
+    require_tuple(moves, f"{where}: moves", "moves", Move)
+    require_tuple(clauses, f"{where}: clauses", "clause ids", str)
     return where
-
-
-def _check_clauses(where: str, clauses: object) -> None:
-    require_all(f"{where}: clauses", clauses, str, "a tuple of clause ids", InvalidDefinition)

@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from .arguments import described, items, plain_text, require, require_all
-from .errors import InvalidArgument, InvalidDefinition, shown
+from .errors import InvalidArgument, InvalidDefinition, nearest, shown
 from .texts import Text, language
 
 if TYPE_CHECKING:
@@ -238,7 +238,9 @@ class RuleBook:
         found = None if known is None else self._by_id.get(known.removeprefix(f"{self.game}:"))
         if found is None:
             given = described(clause_id) if known is None else shown(known)
-            raise InvalidDefinition(f"rule book of {self.game!r} has no clause {given}")
+            raise InvalidDefinition(
+                f"rule book of {self.game!r} has no clause {given}: {nearest(clause_id, self._by_id)}"
+            )
         return found
 
     def check_options(self, names: Container[str]) -> None:

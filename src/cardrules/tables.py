@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 from .actions import Action
 from .cards import Card
-from .compiler import Actors, Compiler, Legal
+from .compiler import Actors, Compiler, Legal, require_seats
 from .errors import InvalidDefinition, UnknownState, nearest
 from .moves import MoveTable
 from .phases import Phase, Window
@@ -33,6 +33,7 @@ class PhaseTables:
         playable: Those of them that are more than an explanation why not.
         by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
         actors: The seats that may act, in order; none in a phase without moves.
+        chosen_actors: Those of the functions that say who may act, here and in the windows, that the game brought.
         legal: ``(state, seat) -> actions``: what a seat whose phase it is may do, here in the order of the table, and
             in the windows over it.
         windows: The windows that lie over a phase.
@@ -42,6 +43,7 @@ class PhaseTables:
     __slots__ = (
         "actors",
         "by_type",
+        "chosen_actors",
         "clauses",
         "closes",
         "legal",
@@ -63,11 +65,19 @@ class PhaseTables:
         self.clauses: tuple[str, ...] = source.clauses
         self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
         self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
-        self.actors: Actors = (source.actors or _seat_on_turn) if self.moves else _nobody
+        self.actors: Actors = _nobody
+        if self.moves:
+            self.actors = _seat_on_turn if source.actors is None else _checked(source.actors)
         self.source: Phase[Any] | Window[Any] = source
         self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
-        in_windows = [(window.actors, window.legal) for window in self.windows]
-        self.legal: Legal = Compiler(self.playable, in_windows).compiled()
+        chosen = self.moves and source.actors is not None
+        self.chosen_actors: tuple[Actors, ...] = (
+            *((self.actors,) if chosen else ()),
+            *(window.actors for window in self.windows),
+        )
+        # The search asks the windows' own functions, for it explains what they return only if it breaks.
+        in_windows = [(window.source.actors or _nobody, window.legal) for window in self.windows]
+        self.legal: Legal = Compiler(source.name, self.playable, in_windows, players).compiled()
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
             window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
@@ -103,6 +113,10 @@ def _seat_on_turn(state: State) -> tuple[int, ...]:
     return (state.seat,)
 
 
+def _checked(actors: Actors) -> Actors:
+    return lambda state: require_seats(actors, actors(state))
+
+
 def _nobody(state: State) -> tuple[int, ...]:
     return ()
 
@@ -122,7 +136,7 @@ def check_tables(tables: Iterable[PhaseTables], game: str, rulebook: RuleBook, s
     """
     for phase in tables:
         if not phase.clauses:
-            raise InvalidDefinition(f"{game}: {phase.name!r} names no clause")
+            raise InvalidDefinition(f"{game}: {phase.name!r} names no clause; expected the clause that says so")
         rows = [table.move.action for home in (phase, *phase.windows) for table in home.moves]
         if len(set(rows)) != len(rows):
             raise InvalidDefinition(f"{game}: an action has two rows in {phase.name!r}")
@@ -138,10 +152,13 @@ def _check_move(table: MoveTable, game: str, rulebook: RuleBook, state_type: typ
         rulebook.clause(clause_id)
     for item in (*table.move.validators, *last):
         if item.code not in rulebook.messages:
-            raise InvalidDefinition(f"{game}: no message for the refusal {item.code!r}")
+            raise InvalidDefinition(
+                f"{game}: no message for the refusal {item.code!r}; expected one in the rule book's messages"
+            )
     for item in table.move.validators:
         for reader in (item.among,) if isinstance(item, Source) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(
-                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has"
+                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has: "
+                    f"{nearest(reader.name, (name for name in dir(state_type) if not name.startswith('_')))}"
                 )

@@ -20,14 +20,17 @@ just an attribute of the state is read with :func:`~cardrules.value`, :func:`~ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+import inspect
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from keyword import iskeyword
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import attrs
 
+from ._codegen import define
 from .actions import is_given
-from .arguments import described, function, plain_text, require, require_all
+from .arguments import described, plain_text, require
+from .cards import FACE_DOWN, Card
 from .errors import InvalidDefinition, shown
 from .frozen import cached, frozen
 from .state import Cards
@@ -70,8 +73,59 @@ def call_text(name: str, reader: Callable[[Any, int], object]) -> str:
 @cached
 def compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
     """Return an attribute's text as a function."""
-    function: Callable[[Any, int], Any] = eval(f"lambda state, seat: {attribute.text}", {})  # noqa: S307 - of a formula below
-    return function
+    return define("read", f"def read(state, seat):\n return {attribute.text}\n", {}, f"read {attribute.name}")
+
+
+def name_of(function: object) -> str:
+    """Return what a function of a game is called in messages: its name, or what an :class:`Attribute` reads."""
+    if isinstance(function, Attribute):
+        return function.text
+    return str(getattr(function, "__name__", function))
+
+
+def takes(function: object, *names: str, where: str) -> None:
+    """Make sure that a function of a game can be called with these arguments, in order.
+
+    Args:
+        function: The function.
+        *names: What its arguments are.
+        where: What it is, for the error.
+
+    Raises:
+        InvalidDefinition: It cannot be called, or takes others.
+    """
+    expected = f"expected a function of ({', '.join(names)})"
+    if not callable(function):
+        raise InvalidDefinition(f"{where} is {shown(function)}; {expected}")
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        # Some of what is built in does not tell.
+        return
+    try:
+        signature.bind(*names)
+    except TypeError:
+        parameters = ", ".join(signature.parameters)
+        raise InvalidDefinition(f"{where} {name_of(function)!r} takes ({parameters}); {expected}") from None
+
+
+def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
+    """Make sure that a value is a tuple of objects of some kinds.
+
+    Args:
+        value: The value.
+        what: What it is, for the error.
+        items: What is expected in it, for the error.
+        *kinds: Their classes.
+
+    Raises:
+        InvalidDefinition: It is not.
+    """
+    if not isinstance(value, tuple):
+        raise InvalidDefinition(f"{what} is a tuple of {items}, not {shown(value)}")
+    for item in cast("tuple[object, ...]", value):
+        if not isinstance(item, kinds):
+            raise InvalidDefinition(f"{what} is a tuple of {items}; {shown(item)} is in it")
 
 
 def value(name: str) -> Attribute:
@@ -118,12 +172,69 @@ class Validator:
     about: str | None = None
 
     def __attrs_post_init__(self) -> None:
-        where = _check_reason("validator", self.code, self.clause)
-        function(f"{where}: what is checked", self.check, InvalidDefinition)
-        for reader in require_all(f"{where}: reads", self.reads, object, "a tuple of readers", InvalidDefinition):
-            function(f"{where}: a reader", reader, InvalidDefinition)
+        _check_reason("validator", self.code, self.clause)
         if self.about is not None:
-            require(f"{where}: about", self.about, str, "the name of an argument, or None", InvalidDefinition)
+            require(
+                f"validator {self.name!r}: about", self.about, str, "an argument's name, or None", InvalidDefinition
+            )
+        require_tuple(self.reads, f"validator {self.name!r}: reads", "readers", object)
+        for reader in self.reads:
+            if not isinstance(reader, Attribute):
+                takes(reader, "state", "seat", where=f"validator {self.name!r}: reader")
+        takes(self.check, *(["action"] if self.on_action else []), *map(name_of, self.reads), where="validator")
+
+    @property
+    def name(self) -> str:
+        """The name of its function."""
+        return name_of(self.check)
+
+    def verdict(self, *arguments: object) -> Why:
+        """Return what the check says.
+
+        Raises:
+            InvalidDefinition: It says neither None nor parameters, or looks at a face-down card.
+        """
+        try:
+            why: Any = self.check(*arguments)
+        except AttributeError as error:
+            if error.obj is FACE_DOWN:
+                raise InvalidDefinition(self._leak(*self.reads)) from None
+            raise
+        if why is not None and not (
+            isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
+        ):
+            raise InvalidDefinition(
+                f"validator {self.name!r} returned {shown(cast('object', why))}; expected None or a dict of parameters"
+            )
+        return cast("Why", why)
+
+    def read(self, reader: Reader, state: Any, seat: int) -> Hashable:
+        """Return what a reader returns.
+
+        Raises:
+            InvalidDefinition: It cannot be hashed, or the reader looks at a face-down card.
+        """
+        try:
+            found = reader(state, seat)
+        except AttributeError as error:
+            if error.obj is FACE_DOWN:
+                raise InvalidDefinition(self._leak(reader)) from None
+            raise
+        try:
+            hash(found)
+        except TypeError:
+            raise InvalidDefinition(
+                f"reader {name_of(reader)!r} of validator {self.name!r} returned {shown(found)}; expected a value that "
+                "can be hashed, such as a tuple"
+            ) from None
+        return found
+
+    def _leak(self, *readers: Reader) -> str:
+        read = " and ".join(repr(name_of(reader)) for reader in readers)
+        return (
+            f"validator {self.name!r} reads {read}, which depends on a card that is hidden from the seat; expected "
+            "what the seat can see"
+        )
 
     def concerns(self, action: object) -> bool:
         """Return whether the action gives the argument that the validator is about, if it is about one."""
@@ -131,14 +242,14 @@ class Validator:
 
     def refuses(self, action: object, *values: object) -> bool:
         """Return whether a validator that looks at the action has something against it."""
-        return self.concerns(action) and self.check(action, *values) is not None
+        return self.concerns(action) and self.verdict(action, *values) is not None
 
     def why(self, state: Any, seat: int, action: object) -> Why:
         """Return the refusal's parameters, or None if the validator has nothing against the action."""
         if not self.concerns(action):
             return None
-        values = [read(state, seat) for read in self.reads]
-        return self.check(action, *values) if self.on_action else self.check(*values)
+        values = [self.read(reader, state, seat) for reader in self.reads]
+        return self.verdict(action, *values) if self.on_action else self.verdict(*values)
 
 
 @frozen
@@ -160,12 +271,32 @@ class Source:
     def __attrs_post_init__(self) -> None:
         where = _check_reason("Source", self.code, self.clause)
         require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
-        function(f"{where}: among", self.among, InvalidDefinition)
+        if not isinstance(self.among, Attribute):
+            takes(self.among, "state", "seat", where=f"source of {self.field!r}:")
+
+    @property
+    def name(self) -> str:
+        """The name of the function that yields the cards."""
+        return name_of(self.among)
+
+    def cards(self, state: Any, seat: int) -> Cards:
+        """Return the cards the argument may be.
+
+        Raises:
+            InvalidDefinition: They are no cards.
+        """
+        found = cast("object", self.among(state, seat))
+        if not isinstance(found, tuple | list):
+            raise InvalidDefinition(f"source {self.name!r} returned {shown(found)}; expected a tuple of cards")
+        for card in cast("Sequence[object]", found):
+            if not isinstance(card, Card):
+                raise InvalidDefinition(f"source {self.name!r} yields {shown(card)}; expected cards")
+        return cast("Cards", found)
 
     def why(self, state: Any, seat: int, action: object) -> Why:
         """Return the refusal's parameters, or None if the argument is among the cards."""
         card = getattr(action, self.field)
-        return None if card in self.among(state, seat) else {"card": card}
+        return None if card in self.cards(state, seat) else {"card": card}
 
 
 def validator(

@@ -122,7 +122,9 @@ def test_an_error_in_who_may_act_in_a_window_comes_out() -> None:
         raise KeyError("broken")
 
     game = rows([TURN, OVER], [Window("call", broken, (Move(Two, count),), closed, ROW)])
-    state = game.start(1)
+    state = rows([TURN, OVER]).start(1)
+    with pytest.raises(KeyError, match="broken"):
+        game.start(1)
     with pytest.raises(KeyError, match="broken"):
         game.actors(state)
     with pytest.raises(KeyError, match="broken"):

@@ -216,6 +216,20 @@ class Unexplained(Lanterns):
     rulebook = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text("{why}", "{why}")})
 
 
+class NoMessage(Lanterns):
+    rulebook = attrs.evolve(
+        RULES, messages={code: text for code, text in RULES.messages.items() if code != "say-first"}
+    )
+
+
+class Finished(Lanterns):
+    """A match that is over once the cards are dealt."""
+
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+        return super().deal(cards, chance, log).replace(phase="over")
+
+
 class OtherClause(Lanterns):
     """A clause that holds in no game fires."""
 

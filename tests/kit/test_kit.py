@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -30,11 +31,11 @@ from cardrules.testing import (
     Conformance,
     Failure,
     GameMachine,
+    NotRun,
     Subject,
     Violation,
     actions,
     check,
-    conformance_tests,
     games,
     matches,
     require,
@@ -51,7 +52,7 @@ from cardrules.testing.symmetry import seats_are_alike
 from cardrules.testing.table import follow, leaves
 from tests.engine.toy import Toy
 from tests.kit import broken
-from tests.kit.broken import BROKEN, BreaksInPlay, Found, LazyBot, LosesACard
+from tests.kit.broken import BROKEN, BreaksInPlay, Finished, Found, LazyBot, LosesACard, NoMessage
 from tests.kit.games import LANTERNS
 from tests.kit.lanterns import Lanterns, LanternsState
 
@@ -98,9 +99,8 @@ def test_what_is_broken_is_found(game_type: type[Lanterns], name: str) -> None:
 
 
 def test_a_failure_reads_like_a_report_and_is_as_simple_as_can_be() -> None:
-    test: Any = conformance_tests(BreaksInPlay, "core", steps=30)
-    with pytest.raises(pytest.fail.Exception) as caught:
-        test(named("nothing-breaks"))
+    with pytest.raises(Failure) as caught:
+        Conformance(Subject(BreaksInPlay, "core", steps=30)).verify(named("nothing-breaks"))
     report = str(caught.value)
     # The simplest hand, the simplest seed, and nothing is played that is not needed.
     assert "core: nothing-breaks does not hold for BreaksInPlay(" in report
@@ -125,9 +125,100 @@ def test_a_sound_game_passes_level_by_level() -> None:
         assert found[: len(names)] == names
         names = found
     assert len(names) == len(set(names)) == len(CHECKS)
-    test: Any = conformance_tests(Lanterns, "hidden", steps=10)
-    for item in Conformance(subject(Lanterns, "hidden")).checks:
-        test(item)
+    conformance = Conformance(subject(Lanterns, "hidden", steps=10))
+    for item in conformance.checks:
+        conformance.verify(item)
+
+
+def run(pytester: pytest.Pytester, game: str, level: str, *chosen: str) -> pytest.RunResult:
+    """Run the tests of a broken game as an author would."""
+    pytester.makepyfile(
+        f"""
+        from cardrules.testing import conformance_tests
+        from tests.kit.broken import {game}
+        test_broken = conformance_tests({game}, {level!r})
+        """
+    )
+    return pytester.runpytest("-q", "-ra", "-p", "no:cacheprovider", *chosen)
+
+
+@pytest.mark.parametrize("chosen", [(), ("-k", "nothing-breaks or undo-takes-back")])
+def test_one_mistake_is_one_failure_of_one_line_and_the_rest_is_not_run(
+    chosen: tuple[str, ...], pytester: pytest.Pytester
+) -> None:
+    ran = run(pytester, "NoMessage", "full", *chosen)
+    # If the check's own test is not run, the first of the others tells.
+    others = 1 if chosen else len(CHECKS) - len(("words-are-alike", "seats-are-alike")) - 1
+    ran.assert_outcomes(failed=1, skipped=others)
+    assert (
+        ran.outlines.count(
+            "NoMessage cannot be made: lanterns: no message for the refusal 'say-first'; expected one in the rule "
+            "book's messages"
+        )
+        == 1
+    )
+    (skipped,) = (line for line in ran.outlines if line.startswith(f"SKIPPED [{others}]"))
+    assert skipped.endswith("not run: core-the-game-can-be-made does not hold")
+    assert len(ran.outlines) < 12
+
+
+@pytest.mark.parametrize(("shared", "failed"), [("", 1), ("config.workerinput = {}", 2)])
+def test_where_processes_share_the_tests_each_of_them_tells(
+    shared: str, failed: int, pytester: pytest.Pytester
+) -> None:
+    pytester.makeconftest(f"def pytest_configure(config): {shared or 'pass'}")
+    ran = run(pytester, "LosesACard", "core")
+    cores = sum(item.level == "core" for item in CHECKS)
+    ran.assert_outcomes(failed=failed, skipped=cores - failed)
+
+
+def test_a_check_that_nothing_gives_anything_to_look_at_does_not_hold() -> None:
+    conformance = only(Conformance(subject(Finished, "core")), "effects-are-pure")
+    with pytest.raises(Failure) as caught:
+        conformance.verify(named("effects-are-pure"))
+    assert str(caught.value) == "core: effects-are-pure was not run: no match had a moment for it to look at"
+
+
+def test_a_check_that_came_too_short_in_a_few_matches_is_run_thoroughly() -> None:
+    rare = attrs.evolve(nobody_holds_a_six, share=0.0, name="hardly-ever")
+    conformance = only(Conformance(subject(Lanterns, "core"), [rare]), "hardly-ever")
+    with pytest.raises(Failure, match="core: hardly-ever does not hold"):
+        conformance.verify(rare)
+
+
+def test_what_is_not_run_is_told_by_name() -> None:
+    conformance = Conformance(subject(LosesACard, "core"))
+    with pytest.raises(NotRun, match="not run: core-cards-are-conserved does not hold"):
+        conformance.verify(named("nothing-breaks"))
+    assert conformance.problem is not None
+    assert conformance.problem.check is named("cards-are-conserved")
+    assert conformance.failing()[:1] == ("cards-are-conserved",)
+    assert Conformance(subject(NoMessage)).failing() == ("the-game-can-be-made",)
+
+
+@pytest.mark.parametrize(
+    ("declared", "line"),
+    [
+        (
+            {"rare": {"play.nxet": "never"}},
+            "Lanterns: rare names 'play.nxet': did you mean 'play.next' or 'play.own' or 'play.highest'?",
+        ),
+        ({"words": {"color": "br"}}, "Lanterns: words names 'color': did you mean 'colour'?"),
+        ({"records": ("sheet",)}, "Lanterns: records names 'sheet': did you mean 'seat'?"),
+        ({"seats": ("delaer",)}, "Lanterns: seats names 'delaer': did you mean 'dealer'?"),
+        ({"by_seat": ("sheet.scores", "score")}, "Lanterns: by_seat names 'sheet': did you mean 'seat'?"),
+    ],
+)
+def test_what_a_subject_names_has_to_be_there(declared: dict[str, Any], line: str) -> None:
+    problem = Conformance(subject(Lanterns, **declared)).problem
+    assert problem is not None
+    assert problem.report == line
+
+
+def test_a_subject_is_about_a_class_of_games() -> None:
+    instance: Any = Lanterns()
+    with pytest.raises(TypeError, match=r"game_type is Lanterns\(\); expected a subclass of Game"):
+        Subject(instance)
 
 
 def test_symmetries_are_checked_only_where_they_are_declared() -> None:

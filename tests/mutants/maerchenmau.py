@@ -216,6 +216,22 @@ MAERCHENMAU: Final = (
         test="maerchenmau/test_cases_calls.py::test_b64_the_duty_arises_again",
     ),
     _mutant(
+        "deals-from-the-same-chance",
+        "the deal keeps the chance from before the cards were shuffled",
+        ("effects", "order, chance = chance.shuffle(cards)", "order, _ = chance.shuffle(cards)"),
+        check="dealing-moves-chance-on",
+    ),
+    _mutant(
+        "swaps-by-the-same-chance",
+        "a card drawn blindly from a hand does not move chance on",
+        (
+            "effects",
+            "card, chance = state.chance.choose(state.hands[target])",
+            "card, chance = state.chance.choose(state.hands[target])[0], state.chance",
+        ),
+        check="chance-moves-on",
+    ),
+    _mutant(
         "two-are-the-last",
         "the last-card call is due with two cards left",
         ("effects", "if len(hand) < _TWO:", "if len(hand) <= _TWO:"),

@@ -217,6 +217,26 @@ MOEMMEN: Final = (
         test="moemmen/test_scoring.py::test_m_q35_equal_totals_share_the_win",
     ),
     _mutant(
+        "deals-from-the-same-chance",
+        "the deal keeps the chance from before the cards were shuffled",
+        (
+            "rounds",
+            "mixed, chance = state.chance.shuffle(state.cards)",
+            "mixed, chance = state.chance.shuffle(state.cards)[0], state.chance",
+        ),
+        check="dealing-moves-chance-on",
+    ),
+    _mutant(
+        "orphan-clause",
+        "nothing says that it carries out the clause of replacing the meadow at any time",
+        (
+            "phases",
+            'refresh(three_minus, "refresh.anytime", "refresh.optional",',
+            'refresh(three_minus, "refresh.optional",',
+        ),
+        check="every-clause-is-carried-out",
+    ),
+    _mutant(
         "refuses-its-own-saves",
         "a state that play leads to cannot be restored",
         ("game", "if not 0 <= state.pass_run < players:", "if not 0 <= state.pass_run < players - 1:"),

@@ -18,7 +18,7 @@ if find_spec("hypothesis") is None or find_spec("pytest") is None:
     )
 
 from .checks import CHECKS
-from .conformance import Conformance, Failure, conformance_tests
+from .conformance import Conformance, Failure, NotRun, Problem, conformance_tests
 from .contract import LEVELS, Case, Check, Moment, Subject, Violation, check, require
 from .machine import GameMachine
 from .strategies import actions, games, matches, options, seeds, states
@@ -32,6 +32,8 @@ __all__ = [
     "Failure",
     "GameMachine",
     "Moment",
+    "NotRun",
+    "Problem",
     "Subject",
     "Violation",
     "actions",

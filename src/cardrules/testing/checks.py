@@ -6,11 +6,12 @@ from typing import Final
 
 from .contract import Check
 from .core import CORE
+from .definition import DEFINITION
 from .hidden import HIDDEN
 from .reach import REACH
 from .saving import SAVES
 from .symmetry import SYMMETRY
 from .wording import WORDING
 
-CHECKS: Final[tuple[Check, ...]] = (*CORE, *HIDDEN, *SAVES, *SYMMETRY, *WORDING, *REACH)
+CHECKS: Final[tuple[Check, ...]] = (DEFINITION, *CORE, *HIDDEN, *SAVES, *SYMMETRY, *WORDING, *REACH)
 """Every check of the kit, in the order in which they run."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from functools import cached_property
+from typing import Any, Final, cast
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.errors import Flaky
@@ -16,6 +18,7 @@ from cardrules.game import Game
 from .checks import CHECKS
 from .contract import Check, Subject
 from .core import matches_are_reproducible
+from .definition import DEFINITION
 from .machine import GameMachine
 from .reports import report
 
@@ -24,8 +27,29 @@ _FIXED_SEED: Final = 20
 """What Hypothesis starts from where its profile asks for the same every time."""
 
 
+class _Enough(Exception):
+    """Something failed in the match that has just ended."""
+
+
 class Failure(AssertionError):
     """A check does not hold; the message is the whole report."""
+
+
+class NotRun(Exception):
+    """A check was not run, because another one does not hold; the message says which."""
+
+
+@attrs.frozen
+class Problem:
+    """What has to be mended before anything else.
+
+    Attributes:
+        check: The check that does not hold.
+        report: What it says.
+    """
+
+    check: Check
+    report: str
 
 
 class Conformance:
@@ -46,7 +70,7 @@ class Conformance:
             item for item in (*CHECKS, *checks) if subject.includes(item.level) and self._applies(item)
         )
         self._seed: int | None = None
-        self._failures: dict[str, str] | None = None
+        self._looked: set[str] = set()
 
     def _applies(self, item: Check) -> bool:
         """Return whether a check has something to look at: symmetries are declared."""
@@ -57,50 +81,94 @@ class Conformance:
     def verify(self, item: Check) -> None:
         """Make sure that a check holds.
 
-        The first call plays the matches, with all checks looking on. A check that failed is then tried alone, and
-        Hypothesis looks for the simplest match in which it fails.
+        The first call makes the game and plays the matches, with all checks looking on, until something is wrong. What
+        is wrong first is told once, and nothing else is run: most of what would be found then is the same mistake.
 
         Raises:
-            Failure: It does not; with a report.
+            Failure: It does not hold, or no match had anything for it to look at; with a report.
+            NotRun: Another check does not hold.
         """
-        if item.kind == "once":
-            try:
-                item.run(self.subject)
-            except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
-                raise Failure(report(item, self.subject, None, error)) from None
-        elif (found := self.survey().get(item.name)) is not None:
-            raise Failure(self._simplest(item) or found)
+        if self.problem is not None:
+            if self.problem.check is not item:
+                raise NotRun(f"not run: {self.problem.check.level}-{self.problem.check.name} does not hold")
+            raise Failure(self.problem.report)
+
+    @cached_property
+    def problem(self) -> Problem | None:
+        """What is wrong first: in the definition, in the first match in which something is, or after all matches."""
+        return self._once(DEFINITION) or self._in_matches() or self._after_them()
+
+    def _in_matches(self) -> Problem | None:
+        looking = [item for item in self.checks if item.kind != "once"]
+        failures = self._play(looking, to_the_end=False)
+        for item in looking:
+            if item.name in failures:
+                return Problem(item, self._simplest(item) or failures[item.name])
+        # Those that look at a share of all there is may have come too short in a few matches.
+        failures = self._play(
+            [item for item in looking if item.name not in self._looked], to_the_end=False, thorough=True
+        )
+        for item in looking:
+            if item.name in failures:
+                return Problem(item, failures[item.name])
+            if item.name not in self._looked:
+                nothing = f"{item.level}: {item.name} was not run: no match had a {item.kind} for it to look at"
+                return Problem(item, nothing)
+        return None
+
+    def _after_them(self) -> Problem | None:
+        found = (self._once(item) for item in self.checks if item.kind == "once" and item is not DEFINITION)
+        return next((problem for problem in found if problem is not None), None)
 
     def failing(self) -> tuple[str, ...]:
-        """Return the names of the checks that do not hold, in the order of the kit."""
-        found = {*self.survey()}
-        for item in self.checks:
-            if item.kind == "once":
-                try:
-                    item.run(self.subject)
-                except Exception:  # noqa: BLE001 - as in verify
-                    found.add(item.name)
+        """Return the names of all checks that do not hold, in the order of the kit, however many there are."""
+        if self._once(DEFINITION) is not None:
+            return (DEFINITION.name,)
+        found = {*self._play([item for item in self.checks if item.kind != "once"], to_the_end=True)}
+        found.update(item.name for item in self.checks if item.kind == "once" and self._once(item) is not None)
         return tuple(item.name for item in self.checks if item.name in found)
 
-    def survey(self) -> dict[str, str]:
-        """Play matches, the first time, and return a report for each check that failed in one of them."""
-        if self._failures is None:
-            failures: dict[str, str] = {}
+    def _once(self, item: Check) -> Problem | None:
+        """Return what a check says that looks at the game as such; None if it holds."""
+        try:
+            item.run(self.subject)
+        except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
+            return Problem(item, report(item, self.subject, None, error))
+        return None
 
-            def note(machine: GameMachine, failed: Check, error: Exception) -> None:
-                failures.setdefault(failed.name, report(failed, self.subject, machine.played, error))
+    def _play(self, checks: Sequence[Check], *, to_the_end: bool, thorough: bool = False) -> dict[str, str]:
+        """Play matches, and return the report of each check that failed in one of them.
 
-            def machine() -> GameMachine:
-                return self._machine([item for item in self.checks if item.name not in failures], on_failure=note)
+        Args:
+            checks: The checks that look on.
+            to_the_end: Whether to go on after the first match in which something failed.
+            thorough: Whether they look at everything.
+        """
+        failures: dict[str, str] = {}
+        if not checks:
+            return failures
 
-            try:
-                self._run(machine, Phase.generate)
-            except Flaky as error:
+        def note(machine: GameMachine, failed: Check, error: Exception) -> None:
+            failures.setdefault(failed.name, report(failed, self.subject, machine.played, error))
+
+        def stop() -> None:
+            if failures and not to_the_end:
+                raise _Enough
+
+        def machine() -> GameMachine:
+            left = [item for item in checks if item.name not in failures]
+            return self._machine(left, thorough=thorough, on_failure=note, at_end=stop, looked=self._looked)
+
+        try:
+            self._run(machine, Phase.generate)
+        except _Enough:
+            pass
+        except Flaky as error:
+            if to_the_end or not failures:
                 failures.setdefault(
                     matches_are_reproducible.name, report(matches_are_reproducible, self.subject, None, error)
                 )
-            self._failures = failures
-        return self._failures
+        return failures
 
     def _machine(self, checks: Sequence[Check], **how: Any) -> GameMachine:
         kind = type("GameMachine", (GameMachine,), {"subject": self.subject})
@@ -148,11 +216,14 @@ class Conformance:
 
 def conformance_tests(
     game: type[Game] | Subject, level: str = "full", *, checks: Sequence[Check] = (), **declared: Any
-) -> Callable[[Check], None]:
+) -> Callable[[Check, pytest.FixtureRequest], None]:
     """Return a test function for pytest: one test for each check, ``test_ascend[core-no-dead-end]`` and so on.
 
     ``test_ascend = conformance_tests(Ascend)`` in a test file is all there is to write. How many matches are played
     follows from the Hypothesis profile (``max_examples``).
+
+    If a check does not hold, its test fails and the others are skipped as not run; if its test is not among those that
+    are run, the first of them fails in its place.
 
     Args:
         game: The game's class, or a subject that says all there is to say.
@@ -163,14 +234,34 @@ def conformance_tests(
     subject = game if isinstance(game, Subject) else Subject(game, level, **declared)
     conformance = Conformance(subject, checks)
 
+    told = False
+
     @pytest.mark.parametrize("item", conformance.checks, ids=lambda item: f"{item.level}-{item.name}")
-    def test(item: Check) -> None:
-        told = ""
+    def test(item: Check, request: pytest.FixtureRequest) -> None:
+        nonlocal told
+        failed = not_run = ""
         try:
             conformance.verify(item)
         except Failure as failure:
-            told = str(failure)
-        if told:
-            pytest.fail(told, pytrace=False)
+            failed = str(failure)
+        except NotRun as reason:
+            not_run = str(reason)
+        problem = conformance.problem
+        if not_run and problem is not None and not told and not _has_test_of(problem.check, request):
+            failed = problem.report
+        if failed:
+            told = True
+            pytest.fail(failed, pytrace=False)
+        if not_run:
+            pytest.skip(not_run)
 
     return test
+
+
+def _has_test_of(item: Check, request: pytest.FixtureRequest) -> bool:
+    """Return whether the test of another check is sure to be run too, by this process."""
+    # Where several processes share the tests, each has played matches of its own.
+    return not hasattr(request.config, "workerinput") and any(
+        getattr(other, "function", None) is request.function and other.callspec.params["item"] is item
+        for other in cast("list[Any]", request.session.items)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, cast
 
 import attrs
 
@@ -80,6 +80,9 @@ class Subject:
     matches: int = attrs.field(default=400, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
+        game_type = cast("object", self.game_type)
+        if not (isinstance(game_type, type) and issubclass(game_type, Game)):
+            raise TypeError(f"game_type is {game_type!r}; expected a subclass of Game")
         if self.level not in LEVELS:
             raise ValueError(f"level is {self.level!r}; expected one of {', '.join(LEVELS)}")
 

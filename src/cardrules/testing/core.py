@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+import random
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, Self, cast
+
+import attrs
+from typing_extensions import override
 
 from cardrules.actions import Action
-from cardrules.errors import IllegalAction
-from cardrules.events import Place, Shuffled
-from cardrules.game import Game
+from cardrules.chance import Chance
+from cardrules.errors import IllegalAction, Stalled, UnknownAction
+from cardrules.events import Event, Place, Shuffled
+from cardrules.frozen import frozen
+from cardrules.game import Game, Step
 from cardrules.phases import Move
+from cardrules.results import Result
+from cardrules.runner import play
 from cardrules.state import State
 
-from .contract import Case, Moment, check, require
+from .contract import Case, Moment, Subject, Violation, check, require
 from .table import table, written
 
 FEW_ACTIONS: Final = 300
@@ -46,12 +55,15 @@ def cards_are_conserved(case: Case, state: State) -> None:
 def no_dead_end(case: Case, state: State) -> None:
     """Until there is a result somebody may act, and who may act has a legal action; then nobody may."""
     game = case.game
-    actors, result = game.actors(state), game.result(state)
+    actors, result = game.actors(state), cast("object", game.result(state))
+    require(result is None or isinstance(result, Result), "result() returned {!r}; expected None or a Result", result)
     require(actors or result is not None, "nobody may act, but there is no result")
     require(not actors or result is None, "there is a result, but seats {} may act", actors)
     require(len(set(actors)) == len(actors), "the actors {} name a seat twice", actors)
+    few = case.match.record.header.cards
+    hint = "" if few is None else f"; if {len(few)} cards are too few, deal() has to raise InvalidPosition"
     for seat in actors:
-        require(game.legal_actions(state, seat), "seat {} is to act, but has no legal action", seat)
+        require(game.legal_actions(state, seat), "seat {} is to act, but has no legal action{}", seat, hint)
 
 
 @check("core", "state")
@@ -174,14 +186,66 @@ def effects_are_pure(case: Case, moment: Moment) -> None:
     require(repr(moment.before) == before, "the action changed the state it started from:\n{}", before)
 
 
+@frozen
+class _Watched(Chance):
+    """A chance that notes the numbers of its draws."""
+
+    drawn: list[int] = attrs.field(factory=list[int], eq=False, repr=False)
+
+    @override
+    def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
+        self.drawn.append(self.draws)
+        return super()._numbers(limits)
+
+
+def _moves_on(before: Chance, act: Callable[[Chance], State], shuffles: int) -> None:
+    """Demand that something draws from the chance it is given, never twice the same, and keeps what is left of it."""
+    watched = _Watched(before.seed, before.draws)
+    after = act(watched).chance
+    drawn = watched.drawn
+    require(after.seed == before.seed, "the chance is of another seed")
+    twice = next((number for number in drawn if drawn.count(number) > 1), None)
+    require(
+        twice is None, "draw {} is made twice; expected each draw from the chance that the one before returned", twice
+    )
+    right = before.draws + len(drawn)
+    require(
+        after.draws == right,
+        "the state keeps a chance of {} draws, but {} were made; expected the chance that the last one returned",
+        after.draws,
+        right,
+    )
+    require(len(drawn) >= shuffles, "{} shuffles, but {} draws of chance", shuffles, len(drawn))
+
+
+def _shuffles(events: Sequence[Event]) -> int:
+    return sum(isinstance(event, Shuffled) for event in events)
+
+
+@check("core", "deal")
+def dealing_moves_chance_on(case: Case, step: Step) -> None:
+    """All chance of the deal comes from the chance it is given, and the state keeps what is left of that."""
+    game = case.game
+    _moves_on(
+        Chance(step.state.chance.seed), lambda chance: game.deal(_in_play(case), chance, None), _shuffles(step.events)
+    )
+
+
 @check("core", "moment")
 def chance_moves_on(case: Case, moment: Moment) -> None:
     """All chance comes from the state: each shuffle is a draw of its chance, which is never drawn twice."""
-    before, after = moment.before.chance, moment.after.chance
-    shuffles = sum(isinstance(event, Shuffled) for event in moment.events)
-    require(after.seed == before.seed, "the chance is of another seed")
-    drawn = after.draws - before.draws
-    require(drawn >= shuffles, "{} shuffles, but {} draws of chance", shuffles, drawn)
+    game, before = case.game, moment.before
+    _moves_on(
+        before.chance,
+        lambda chance: game.apply(before.replace(chance=chance), moment.action, moment.seat),
+        _shuffles(moment.events),
+    )
+
+
+def _in_play(case: Case) -> tuple[Any, ...]:
+    """Return the cards with which the match began, in deck order."""
+    named = case.match.record.header.cards
+    return case.game.deck[:] if named is None else tuple(map(case.game.card, named))
 
 
 @check("core", "match")
@@ -189,14 +253,37 @@ def matches_are_reproducible(case: Case) -> None:
     """The same options, seed and actions, read from their notation, lead to the same states."""
     match = case.match
     game = type(match.game)(**match.game.options.as_dict())
-    named = match.record.header.cards
-    state = game.start(match.record.seed, cards=None if named is None else [game.card(card_id) for card_id in named])
+    state = game.start(match.record.seed, cards=_in_play(case))
     require(state == match.dealt.state, "the same seed dealt otherwise:\n{}", state)
     for number, played in enumerate(match.history):
         action = game.parse_action(str(played.action))
         require(action is played.action, "'{}' was read as '{!r}'", played.action, action)
         state = game.apply(state, action, played.seat)
         require(state == played.state, "action {}, '{}', led to another state:\n{}", number, action, state)
+
+
+_LONG: Final = 5_000
+"""How many actions a match may take to its end."""
+_ATTEMPTS: Final = 5
+
+
+@check("core", "once")
+def some_match_ends(subject: Subject) -> None:
+    """Some match under the default options comes to an end, played randomly or by the game's bots."""
+    game = subject.game_type()
+    for number in range(_ATTEMPTS):
+        state, rng = game.start(number), random.Random(number)  # noqa: S311 - the same matches every time
+        for _ in range(_LONG):
+            legal = game.legal_actions(state)
+            if not legal:
+                return
+            state = game.apply(state, rng.choice(legal))
+    for bot in game.bots.values():
+        # A bot that does nothing ends no match.
+        with suppress(Stalled, UnknownAction):
+            play(game, bot, seed=0, turn_limit=_LONG)
+            return
+    raise Violation(f"{_ATTEMPTS} matches were played for {_LONG} actions each; expected one of them to end")
 
 
 CORE: Final = (
@@ -209,6 +296,8 @@ CORE: Final = (
     legality_and_refusals_agree,
     a_refused_action_changes_nothing,
     effects_are_pure,
+    dealing_moves_chance_on,
     chance_moves_on,
     matches_are_reproducible,
+    some_match_ends,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, Final, cast
 
@@ -12,6 +12,7 @@ from cardrules.events import Event, Moved, Place, Shuffled
 from cardrules.frozen import fields_of
 from cardrules.game import Game, Step
 from cardrules.state import Sight, State, zones_of
+from cardrules.validators import Source, name_of
 
 from .contract import Case, Moment, check, require
 from .table import Table, cards_in, follow, named_in, open_cards, sight, table, written
@@ -42,17 +43,35 @@ def views_show_what_is_declared(case: Case, state: State) -> None:
         require(state.chance.seed not in repr(view), "{} sees the seed", who(viewer))
 
 
+def legal_by_view(game: Game, state: State, view: State, seat: int) -> None:
+    """Demand that the same is legal for a seat by its view as by the state."""
+    legal = {*game.legal_actions(state, seat)}
+    try:
+        by_view = {*game.legal_actions(view, seat)}
+    except Exception as error:
+        blame = blamed(game, state, view, seat)
+        require(not blame, "what seat {} may do depends on what is hidden from it{}", seat, blame)
+        raise error from None
+    apart = sorted(map(str, by_view ^ legal))
+    require(
+        not apart,
+        "by its view, other actions are legal for seat {}: {}{}",
+        seat,
+        ", ".join(apart),
+        blamed(game, state, view, seat) if apart else "",
+    )
+
+
 @check("hidden", "state", share=0.5)
 def views_tell_whose_turn_it_is(case: Case, state: State) -> None:
     """A view tells its seat the same actors, legal actions and result as the state."""
     game = case.game
     for viewer in case.viewers():
         view = game.view(state, viewer)
+        if viewer is not None:
+            legal_by_view(game, state, view, viewer)
         require(game.actors(view) == game.actors(state), "{} sees other actors: {}", who(viewer), game.actors(view))
         require(game.result(view) == game.result(state), "{} sees the result {}", who(viewer), game.result(view))
-        if viewer is not None:
-            apart = sorted(map(str, {*game.legal_actions(view, viewer)} ^ {*game.legal_actions(state, viewer)}))
-            require(not apart, "by its view, other actions are legal for seat {}: {}", viewer, ", ".join(apart))
 
 
 @check("hidden", "state", share=0.5)
@@ -85,6 +104,26 @@ def _exchanged(game: Game, state: State, one: Card, other: Card) -> Any:
     )
 
 
+def blamed(game: Game, state: State, other: State, seat: int) -> str:
+    """Return what reads two states otherwise that look the same to a seat: ``": validator 'v' reads 'r'"``, or ""."""
+    moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
+    found: dict[str, None] = {}
+    for item in (item for move in moves for item in move.validators):
+        kind, readers = ("source", (item.among,)) if isinstance(item, Source) else ("validator", item.reads)
+        for reader in readers:
+            if _read(reader, state, seat) != _read(reader, other, seat):
+                found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None
+    return f": {', '.join(found)}" if found else ""
+
+
+def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> object:
+    """Return what a reader returns; the kind of its error if it breaks, which then is the same on another state."""
+    try:
+        return reader(state, seat)
+    except Exception as error:  # noqa: BLE001 - it may be any that a hidden card gives rise to
+        return type(error)
+
+
 def _alike(case: Case, state: State, other: State, viewer: int | None) -> None:
     """Demand that somebody is told the same in two states that look the same to her."""
     game = case.game
@@ -98,12 +137,19 @@ def _alike(case: Case, state: State, other: State, viewer: int | None) -> None:
         return
     require(
         game.legal_actions(state, viewer) == game.legal_actions(other, viewer),
-        "the legal actions of seat {} depend on what is hidden from it",
+        "the legal actions of seat {} depend on what is hidden from it{}",
         viewer,
+        blamed(game, state, other, viewer),
     )
     for action in case.rng.sample(game.actions, min(20, len(game.actions))):
         reasons, others = game.refusals(state, action, viewer), game.refusals(other, action, viewer)
-        require(reasons == others, "why seat {} may not '{}' depends on what is hidden from it", viewer, action)
+        require(
+            reasons == others,
+            "why seat {} may not '{}' depends on what is hidden from it{}",
+            viewer,
+            action,
+            "" if reasons == others else blamed(game, state, other, viewer),
+        )
         require(
             repr(game.refusals(view, action, viewer)) == repr(reasons),
             "why seat {} may not '{}' is said otherwise of its view",
@@ -309,9 +355,9 @@ def nothing_hidden_decides(case: Case, moment: Moment) -> None:
 
 HIDDEN: Final = (
     views_show_what_is_declared,
+    hidden_cards_make_no_difference,
     views_tell_whose_turn_it_is,
     only_zones_hold_cards,
-    hidden_cards_make_no_difference,
     what_is_seen_makes_a_difference,
     determinize_keeps_the_view,
     dealing_can_be_replayed,

@@ -19,6 +19,7 @@ from cardrules.match import Match
 
 from .checks import CHECKS
 from .contract import Case, Check, Kind, Moment, Subject
+from .hidden import legal_by_view
 from .strategies import games, seeds
 
 T = TypeVar("T")
@@ -31,6 +32,10 @@ OnFailure = Callable[["GameMachine", Check, Exception], None]
 
 def _raise(machine: GameMachine, failed: Check, error: Exception) -> None:
     raise error
+
+
+def _go_on() -> None:
+    """Do nothing at the end of a match."""
 
 
 class GameMachine(RuleBasedStateMachine):
@@ -46,6 +51,8 @@ class GameMachine(RuleBasedStateMachine):
         checks: The checks; None for all of the subject's level.
         thorough: Whether they look at everything, and not at the share that is enough over many matches.
         on_failure: What is done when a check fails; by default its error is raised.
+        at_end: What is called when the match has been looked at as a whole.
+        looked: Gathers the names of the checks that found something to look at.
 
     Attributes:
         match: The match so far.
@@ -55,7 +62,13 @@ class GameMachine(RuleBasedStateMachine):
     match: Match[Any, Any]
 
     def __init__(
-        self, checks: Sequence[Check] | None = None, *, thorough: bool = False, on_failure: OnFailure = _raise
+        self,
+        checks: Sequence[Check] | None = None,
+        *,
+        thorough: bool = False,
+        on_failure: OnFailure = _raise,
+        at_end: Callable[[], None] = _go_on,
+        looked: set[str] | None = None,
     ) -> None:
         super().__init__()
         chosen = [item for item in CHECKS if self.subject.includes(item.level)] if checks is None else checks
@@ -64,6 +77,8 @@ class GameMachine(RuleBasedStateMachine):
             self._checks.setdefault(item.kind, []).append(item)
         self._thorough = thorough
         self._on_failure = on_failure
+        self._at_end = at_end
+        self._looked = set[str]() if looked is None else looked
         self._broken = False
         self._luck = 0
         self._chance: dict[str, random.Random] = {}
@@ -95,6 +110,7 @@ class GameMachine(RuleBasedStateMachine):
         if match is None:
             return
         self.match = match
+        self._looked.update(item.name for item in self._checks.get("play", ()))
         self._look("deal", self.match.dealt)
         self._look("state", self.match.state)
 
@@ -105,6 +121,10 @@ class GameMachine(RuleBasedStateMachine):
             if cards is None:
                 raise
             return Match(game, seed)
+        except Exception as error:
+            if cards is not None:
+                error.add_note(f"if {len(cards)} cards are too few, deal() has to raise InvalidPosition")
+            raise
 
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
@@ -140,18 +160,26 @@ class GameMachine(RuleBasedStateMachine):
         if bot is None:
             return None
         rng = random.Random(self._luck + self.match.length)  # noqa: S311 - it plays a game
-        return bot(self.match.game, self.match.view(seat), seat, rng)
+        game, view = self.match.game, self.match.view(seat)
+        try:
+            return bot(game, view, seat, rng)
+        except Exception:
+            # If what the bot may do is told by hidden cards, that is the cause, and not what the bot makes of it.
+            legal_by_view(game, self.match.state, view, seat)
+            raise
 
     @override
     def teardown(self) -> None:
         """Look at the match as a whole."""
         if self.played is not None and not self._broken:
             self._look("match")
+        self._at_end()
 
     def _look(self, kind: Kind, *subjects: object) -> None:
         for item in tuple(self._checks.get(kind, ())):
             rng = self._rng(item)
             if self._thorough or item.share == 1 or rng.random() < item.share:
+                self._looked.add(item.name)
                 try:
                     item.run(Case(self.subject, self.match, rng), *subjects)
                 except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails

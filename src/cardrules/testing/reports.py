@@ -7,9 +7,11 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
+from cardrules.errors import InvalidDefinition
 from cardrules.match import Match
 
 from .contract import Check, Subject, Violation
+from .definition import DEFINITION
 
 _FRAMES = 3
 """How many of the innermost calls of an error are shown."""
@@ -24,9 +26,12 @@ def report(item: Check, subject: Subject, match: Match[Any, Any] | None, error: 
         match: The match in which it failed, if it was in one.
         error: What it raised.
     """
+    if item is DEFINITION:
+        return str(error)
     game = subject.game_type.__name__ if match is None else repr(match.game)
     lines = [f"{item.level}: {item.name} does not hold for {game}", *_indented(item.meaning), "", "what is wrong:"]
-    lines += _indented(str(error)) if isinstance(error, Violation) else _told(error)
+    # An error in a definition says itself where it is.
+    lines += _indented(str(error)) if isinstance(error, Violation | InvalidDefinition) else _told(error)
     if match is not None:
         lines += [
             "",

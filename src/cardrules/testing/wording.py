@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardrules.frozen import fields_of
+from cardrules.game import Game
 from cardrules.rulebook import RuleBook
 from cardrules.state import State
 from cardrules.texts import LANGUAGES
@@ -21,6 +22,35 @@ def texts_are_complete(subject: Subject) -> None:
     """Every text of the rule book is complete in both languages, and whatever a player reads of has a name there."""
     found = [str(finding) for finding in loose_ends(Trace(subject.game_type)) if finding.kind in _WORDING]
     require(not found, "{}", "\n".join(found))
+
+
+@check("full", "once")
+def every_clause_is_carried_out(subject: Subject) -> None:
+    """Every clause of the rule book is named by code that carries it out, or is listed as ``without_code``."""
+    book = subject.game_type.rulebook
+    # What a game inherits from another one stands in the other one's file.
+    kinds: list[type[Game[Any, Any]]] = [
+        kind for kind in subject.game_type.__mro__ if issubclass(kind, Game) and kind is not Game
+    ]
+    named = {mention.clause for kind in kinds for mention in Trace(kind).source.mentions if not mention.computed}
+    orphans = [clause.id for clause in book.clauses if clause.id not in named and clause.id not in book.without_code]
+    require(
+        not orphans,
+        "nothing carries out {}; expected code that names it, or a reason in without_code",
+        " and ".join(map(repr, orphans)),
+    )
+
+
+@check("full", "match")
+def results_are_told(case: Case) -> None:
+    """The reason of a result has a name."""
+    result = case.game.result(case.match.state)
+    names = case.game.rulebook.names
+    require(
+        result is None or f"reason.{result.reason}" in names or result.reason in names,
+        "the reason {!r} has no name; expected one in the rule book's names",
+        result and result.reason,
+    )
 
 
 @check("full", "state", share=0.3)
@@ -51,4 +81,10 @@ def events_are_told(case: Case, moment: Moment) -> None:
         require(book.clause(clause).holds(case.game.options), "{} fired, but does not hold", clause)
 
 
-WORDING: Final = (texts_are_complete, refusals_are_explained, events_are_told)
+WORDING: Final = (
+    texts_are_complete,
+    every_clause_is_carried_out,
+    refusals_are_explained,
+    events_are_told,
+    results_are_told,
+)

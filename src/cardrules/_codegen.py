@@ -1,0 +1,36 @@
+"""Functions made of generated text, which tracebacks and debuggers can show.
+
+As attrs does for its methods, the text is put into :mod:`linecache` under a file name of its own.
+"""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from types import CodeType
+from typing import Any
+from zlib import crc32
+
+
+def define(name: str, text: str, names: Mapping[str, object], about: str) -> Callable[..., Any]:
+    """Return the function ``name`` that a text defines.
+
+    Args:
+        name: The function's name.
+        text: Python that defines it, made of names the engine chose.
+        names: What the text may refer to.
+        about: What the function is for, as tracebacks show it.
+    """
+    scope: dict[str, Any] = {**names}
+    exec(_code(text, about), scope)  # noqa: S102 - the engine wrote the text
+    function: Callable[..., Any] = scope[name]
+    return function
+
+
+@lru_cache(maxsize=1024)
+def _code(text: str, about: str) -> CodeType:
+    # Named after its content, so that the same text made again takes no more room.
+    filename = f"<cardrules: {about} {crc32(text.encode()):08x}>"
+    linecache.cache[filename] = (len(text), None, text.splitlines(keepends=True), filename)
+    return compile(text, filename, "exec", dont_inherit=True)

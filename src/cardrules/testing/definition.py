@@ -1,0 +1,64 @@
+"""What is looked at before any match: whether the game can be made at all, and the subject is about it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable, Iterator
+from typing import Final, cast
+
+from cardrules.cards import Card
+from cardrules.errors import CardRulesError, nearest
+from cardrules.frozen import fields_of
+from cardrules.game import Game
+from cardrules.trace import sample_options
+
+from .contract import Subject, Violation, check, require
+
+
+def told(error: Exception) -> str:
+    """Return an error in a line: what it says, and where, unless the engine raised it, which says it itself."""
+    if isinstance(error, CardRulesError):
+        return str(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} (in {where.name}, {where.filename}, line {where.lineno})"
+
+
+@check("core", "once")
+def the_game_can_be_made(subject: Subject) -> None:
+    """The game can be made under every two values of two options, and what is said of it for the kit is about it."""
+    name = subject.game_type.__name__
+    try:
+        games = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
+        # The catalogue asks the validators that look at nothing but the action.
+        for game in games:
+            len(game.actions)
+    except Exception as error:
+        raise Violation(f"{name} cannot be made: {told(error)}") from error
+    else:
+        problem = next(_unknown(subject, games[0]), None)
+        require(problem is None, "{}: {}", name, problem)
+
+
+def _unknown(subject: Subject, game: Game) -> Iterator[str]:
+    """Yield what the subject names and the game does not have."""
+    state = {field.name for field in fields_of(game.state_type)}
+    cards = {
+        field.name
+        for kind in {type(card) for card in cast("tuple[Card, ...]", game.deck[:])}
+        for field in fields_of(kind)
+    }
+    named: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
+        ("rare", subject.rare, [clause.id for clause in game.rulebook.clauses]),
+        ("words", subject.words, cards),
+        ("records", subject.records, state),
+        ("seats", [path.partition(".")[0] for path in subject.seats or ()], state),
+        ("by_seat", [path.partition(".")[0] for path in subject.by_seat], state),
+    )
+    for what, names, known in named:
+        for name in names:
+            if name not in known:
+                yield f"{what} names {name!r}: {nearest(name, known)}"
+
+
+DEFINITION: Final = the_game_can_be_made
+"""The check that runs before all others."""

@@ -1,0 +1,521 @@
+"""Mistakes an author makes: each is a change to Ascend, and has to be told in one line, once."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import attrs
+import pytest
+from hypothesis import settings
+
+from cardrules import Game, InvalidDefinition
+from cardrules.testing import Conformance, Problem, Subject
+from docs.examples import ascend
+
+SOURCE: Final = Path(ascend.__file__).read_text("utf-8")
+MADE: Final = "core-the-game-can-be-made"
+
+
+@attrs.frozen
+class Mistake:
+    """A mistake.
+
+    Attributes:
+        name: What is wrong.
+        check: The check that tells of it; "" if the game's file cannot even be imported.
+        line: What it has to say.
+        changes: What is changed in the source of Ascend.
+    """
+
+    name: str
+    check: str
+    line: str
+    changes: tuple[tuple[str, str], ...]
+
+
+def mistake(name: str, check: str, line: str, *changes: tuple[str, str]) -> Mistake:
+    return Mistake(name, check, line, changes)
+
+
+def field(text: str) -> tuple[str, str]:
+    """Return the change that gives the state a field."""
+    return "    rest: Cards = zone(nobody)\n", f"    rest: Cards = zone(nobody)\n    {text}\n"
+
+
+HIGHER: Final = (
+    'return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None'
+)
+TOP: Final = "return state.pile[-1] if state.pile else None"
+NEXT: Final = 'phase="turn" if rest else "over",\n        seat=(seat + 1) % len(state.hands),'
+TAKEN: Final = "return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))"
+PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
+OWN: Final = 'Source("card", own("hands"), "not-in-hand", clause="lay.own")'
+SAID: Final = '''@frozen
+class Said(Event):
+    """Somebody passed."""
+
+    seat: int
+
+
+def lay('''
+
+DEFINITIONS: Final = (
+    mistake(
+        "message forgotten",
+        MADE,
+        "Ascend cannot be made: ascend: no message for the refusal 'too-low'; expected one in the rule book's messages",
+        ('        "too-low": Text("{card} ist nicht höher als {top}.", "{card} is not higher than {top}."),\n', ""),
+    ),
+    mistake(
+        "reason of last resort without message",
+        MADE,
+        "Ascend cannot be made: ascend: no message for the refusal 'can-lay'; expected one in the rule book's messages",
+        (PASSING, PASSING[:-1] + ', last_resort=Reason("can-lay", "lay.pass"))'),
+        ("    Place,\n", "    Place,\n    Reason,\n"),
+    ),
+    mistake(
+        "wrong clause",
+        MADE,
+        "Ascend cannot be made: rule book of 'ascend' has no clause 'lay.hihger': did you mean 'lay.higher'?",
+        ('@validator("too-low", clause="lay.higher"', '@validator("too-low", clause="lay.hihger"'),
+    ),
+    mistake(
+        "reads no attribute",
+        MADE,
+        "Ascend cannot be made: ascend: 'not-in-hand' reads 'hand', which no AscendState has: did you mean 'hands' or "
+        "'chance'?",
+        ('own("hands")', 'own("hand")'),
+    ),
+    mistake(
+        "number as an argument",
+        MADE,
+        "Ascend cannot be made: Lay.card: an argument is a card, a Seat, a Literal of words or a flag with default "
+        "False, not <class 'int'>",
+        ("    card: Number\n", "    card: int\n"),
+    ),
+    mistake(
+        "source of no argument",
+        MADE,
+        "Ascend cannot be made: Lay: sources for crad; its card arguments are card, and each has at most one source",
+        ('Source("card"', 'Source("crad"'),
+    ),
+    mistake(
+        "card id twice",
+        MADE,
+        "Ascend cannot be made: deck: two cards share the id '1'",
+        ("Number(str(value), value)", "Number(str(value % 10), value)"),
+    ),
+    mistake(
+        "malformed card id",
+        MADE,
+        "Ascend cannot be made: deck: 'no 1' cannot be a card id: no white space, '=' or '??'",
+        ("Number(str(value), value)", 'Number(f"no {value}", value)'),
+    ),
+    mistake(
+        "action not frozen",
+        MADE,
+        "Ascend cannot be made: Lay is not @frozen; expected @cardrules.frozen above the class",
+        ("@frozen\nclass Lay(", "class Lay("),
+    ),
+    mistake(
+        "action without fields not frozen",
+        MADE,
+        "Ascend cannot be made: Pass is not @frozen; expected @cardrules.frozen above the class",
+        ("@frozen\nclass Pass(", "class Pass("),
+    ),
+    mistake(
+        "state not frozen",
+        MADE,
+        "Ascend cannot be made: AscendState is not @frozen; expected @cardrules.frozen above the class",
+        ("@frozen\nclass AscendState(", "class AscendState("),
+    ),
+    mistake(
+        "card not frozen",
+        MADE,
+        "Ascend cannot be made: Number is not @frozen; expected @cardrules.frozen above the class",
+        ("@frozen\nclass Number(", "class Number("),
+    ),
+    mistake(
+        "options not frozen",
+        MADE,
+        "Ascend cannot be made: AscendOptions is not @frozen; expected @cardrules.frozen above the class",
+        ("@frozen\nclass AscendOptions(", "class AscendOptions("),
+    ),
+    mistake(
+        "default out of range",
+        MADE,
+        "Ascend cannot be made: AscendOptions: the default of cards is 9; expected a whole number from 1 to 5",
+        ("default=4, minimum=1", "default=9, minimum=1"),
+    ),
+    mistake(
+        "preset out of range",
+        MADE,
+        "Ascend cannot be made: AscendOptions, preset 'long': the default of cards is 9; expected a whole number from "
+        "1 to 5",
+        (
+            "    players: int = whole(",
+            (
+                '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
+                '    length: str = choice("short", "long", text=Text("Länge", "length"), default="short")\n'
+                "    players: int = whole("
+            ),
+        ),
+        ("    Why,\n", "    Why,\n    choice,\n"),
+    ),
+    mistake(
+        "validators not a tuple",
+        MADE,
+        "Ascend cannot be made: Move(Lay, …): validators is a tuple of validators and sources, not a Validator",
+        (f"({OWN}, higher)", "higher"),
+    ),
+    mistake(
+        "no validator but its function",
+        MADE,
+        "Ascend cannot be made: Move(Lay, …): validators is a tuple of validators and sources; the function 'higher' "
+        "is in it",
+        ('@validator("too-low", clause="lay.higher", reads=(top,))\n', ""),
+    ),
+    mistake(
+        "clauses a text",
+        MADE,
+        "Ascend cannot be made: Move(Pass, …): clauses is a tuple of clause ids, not 'lay.pass'",
+        ('clauses=("lay.pass",)', 'clauses=("lay.pass")'),
+    ),
+    mistake(
+        "effect called",
+        MADE,
+        "Ascend cannot be made: Move(Pass, …): effect is None; expected a function of (state, action, seat, log)",
+        ("Move(Pass, take_up, ", "Move(Pass, None, "),
+    ),
+    mistake(
+        "phases not yielded",
+        MADE,
+        "Ascend cannot be made: Ascend.make_phases returned None; expected Phase objects",
+        ('        yield Phase(\n            "turn"', '        _ = Phase(\n            "turn"'),
+        ('        yield Phase("over"', '        _ = Phase("over"'),
+    ),
+    mistake(
+        "static validator that says no by False",
+        MADE,
+        "Ascend cannot be made: validator 'higher' returned False; expected None or a dict of parameters",
+        (", reads=(top,))\ndef higher(action: Lay, top: Number | None)", ")\ndef higher(action: Lay)"),
+        (HIGHER, "return action.card.value < 0"),
+    ),
+    mistake(
+        "name that does not exist",
+        MADE,
+        "Ascend cannot be made: NameError: name 'take' is not defined (in make_phases, {file}, line {line})",
+        ("Move(Pass, take_up, ", "Move(Pass, take, "),
+    ),
+)
+
+IMPORTS: Final = (
+    mistake(
+        "clause id twice",
+        "",
+        "rule book of 'ascend': clause ids used twice: lay.own",
+        ('Clause("lay.higher"', 'Clause("lay.own"'),
+    ),
+    mistake(
+        "validator that does not take what it reads",
+        "",
+        "validator 'higher' takes (action); expected a function of (action, top)",
+        ("def higher(action: Lay, top: Number | None)", "def higher(action: Lay)"),
+    ),
+    mistake(
+        "reads not a tuple",
+        "",
+        "validator 'higher': reads is a tuple of readers, not the function 'top'",
+        ("reads=(top,)", "reads=top"),
+    ),
+)
+
+MATCHES: Final = (
+    mistake(
+        "lost card",
+        "core-cards-are-conserved",
+        "{card} lies nowhere",
+        ("state.hands[seat] + state.pile)", "state.hands[seat] + state.pile[1:])"),
+    ),
+    mistake(
+        "zone that does not exist",
+        "core-nothing-breaks",
+        "AscendState has no zone 'heap': known are 'hands', 'pile', 'rest'",
+        (
+            'log.moved(state, (action.card,), Place("hands", seat), Place("pile"))',
+            'log.moved(state, (action.card,), Place("hands", seat), Place("heap"))',
+        ),
+    ),
+    mistake(
+        "phase that does not exist",
+        "core-nothing-breaks",
+        "effect 'lay' of Lay left an impossible state: phase is 'trun': did you mean 'turn'?",
+        ('phase="turn" if rest', 'phase="trun" if rest'),
+    ),
+    mistake(
+        "clause cited that does not exist",
+        "core-nothing-breaks",
+        "effect 'take_up' of Pass cites the clause 'lay.pas': did you mean 'lay.pass' or 'lay.own'?",
+        ("        log.moved(state, state.pile,", '        log.cite("lay.pas")\n        log.moved(state, state.pile,'),
+    ),
+    mistake(
+        "log forgotten",
+        "hidden-events-can-be-replayed",
+        "by the events, hands[{seat}] holds {cards}; it holds {fewer}",
+        ('        log.moved(state, (action.card,), Place("hands", seat), Place("pile"))\n', "        pass\n"),
+    ),
+    mistake(
+        "hidden card in a public field",
+        "hidden-only-zones-hold-cards",
+        "seat {seat} sees {card} in the field last_taken",
+        field("last_taken: Cards = attrs.field(default=(), kw_only=True)"),
+        ("hands=hands, pile=(),", "hands=hands, pile=(), last_taken=state.pile[-1:],"),
+        ("from typing_extensions", "import attrs\nfrom typing_extensions"),
+    ),
+    mistake(
+        "mutable state",
+        "core-effects-are-pure",
+        "the action changed the state it started from:",
+        field("laid: list[int] = attrs.field(factory=list, kw_only=True)"),
+        ("    rest = without(", "    state.laid.append(seat)\n    rest = without("),
+        ("from typing_extensions", "import attrs\nfrom typing_extensions"),
+    ),
+    mistake(
+        "dict in the state",
+        "hidden-hidden-cards-make-no-difference",
+        "{dict} cannot be saved: a dict has no form in JSON",
+        field("laid: object = attrs.field(factory=dict, kw_only=True)"),
+        ("from typing_extensions", "import attrs\nfrom typing_extensions"),
+    ),
+    mistake(
+        "chance from outside",
+        "core-matches-are-reproducible",
+        "the same seed dealt otherwise:",
+        (
+            "        mixed, chance = chance.shuffle(in_play)\n",
+            "        _, chance = chance.shuffle(in_play)\n        mixed = (*random.sample(in_play, len(in_play)),)\n",
+        ),
+    ),
+    mistake(
+        "old chance kept after the deal",
+        "core-dealing-moves-chance-on",
+        "the state keeps a chance of 0 draws, but 1 were made; expected the chance that the last one returned",
+        ("mixed, chance = chance.shuffle", "mixed, _ = chance.shuffle"),
+    ),
+    mistake(
+        "old chance used again",
+        "core-dealing-moves-chance-on",
+        "draw 0 is made twice; expected each draw from the chance that the one before returned",
+        (
+            "        mixed, chance = chance.shuffle(in_play)\n",
+            "        mixed, _ = chance.shuffle(in_play)\n        mixed, chance = chance.shuffle(mixed)\n",
+        ),
+    ),
+    mistake(
+        "old chance kept in play",
+        "core-chance-moves-on",
+        "the state keeps a chance of 1 draws, but 2 were made; expected the chance that the last one returned",
+        (
+            "    hands = with_item(state.hands, seat, state.h",
+            "    state.chance.choose((0, 1))\n    hands = with_item(state.hands, seat, state.h",
+        ),
+    ),
+    mistake(
+        "event not frozen",
+        "core-nothing-breaks",
+        "Said is not @frozen; expected @cardrules.frozen above the class",
+        ("def lay(", SAID.removeprefix("@frozen\n")),
+        ("        log.moved(state, state.pile,", "        log.add(Said(seat))\n        log.moved(state, state.pile,"),
+        ("    Clause,\n", "    Clause,\n    Event,\n"),
+    ),
+    mistake(
+        "validator returns True",
+        "core-nothing-breaks",
+        "validator 'higher' returned True; expected None or a dict of parameters",
+        (HIGHER, "return top is None or action.card.value > top.value"),
+    ),
+    mistake(
+        "validator returns False",
+        "core-nothing-breaks",
+        "validator 'higher' returned False; expected None or a dict of parameters",
+        (HIGHER, "return top is not None and action.card.value <= top.value"),
+    ),
+    mistake(
+        "validator returns a text",
+        "core-nothing-breaks",
+        "validator 'higher' returned 'too low'; expected None or a dict of parameters",
+        (HIGHER, 'return "too low" if top is not None and action.card.value <= top.value else None'),
+    ),
+    mistake(
+        "reader returns a list",
+        "core-nothing-breaks",
+        "reader 'top' of validator 'higher' returned a list; expected a value that can be hashed, such as a tuple",
+        (TOP, "return list(state.pile)"),
+    ),
+    mistake(
+        "source yields hands",
+        "core-nothing-breaks",
+        "source 'state.hands' yields a tuple; expected cards",
+        ('own("hands")', 'value("hands")'),
+        ("    validator,\n", "    validator,\n    value,\n"),
+    ),
+    mistake(
+        "source returns nothing",
+        "core-nothing-breaks",
+        "source 'held' returned None; expected a tuple of cards",
+        ('own("hands")', "held"),
+        ("def lay(", "def held(state: AscendState, seat: int) -> Cards:\n    state.hands[seat]\n\n\ndef lay("),
+    ),
+    mistake(
+        "validator reads hidden cards",
+        "hidden-hidden-cards-make-no-difference",
+        "why seat {seat} may not 'lay {card}' depends on what is hidden from it: validator 'higher' reads 'top'",
+        (TOP, "return state.rest[0] if state.rest else None"),
+    ),
+    mistake(
+        "effect returns nothing",
+        "core-nothing-breaks",
+        "effect 'take_up' of Pass returned None; expected AscendState",
+        (TAKEN, TAKEN.removeprefix("return ")),
+    ),
+    mistake(
+        "effect returns another type",
+        "core-nothing-breaks",
+        "effect 'take_up' of Pass returned a tuple; expected AscendState",
+        (TAKEN, "return hands"),
+    ),
+    mistake(
+        "effect leaves a seat that does not exist",
+        "core-nothing-breaks",
+        "effect 'lay' of Lay left an impossible state: seat is {seat}; seats are 0 … {last}",
+        (NEXT, NEXT.replace("(seat + 1) % len(state.hands)", "seat + 1")),
+    ),
+    mistake(
+        "deal returns nothing",
+        "core-nothing-breaks",
+        "Ascend.deal returned None; expected AscendState",
+        ("        return state\n\n    @override\n    def result", "\n    @override\n    def result"),
+    ),
+    mistake(
+        "deal leaves a seat that does not exist",
+        "core-nothing-breaks",
+        "Ascend.deal left an impossible state: seat is -1; seats are 0 … {last}",
+        ('AscendState(phase="turn",', 'AscendState(phase="turn", seat=-1,'),
+    ),
+    mistake(
+        "actors return a number",
+        "core-nothing-breaks",
+        "actors 'first' returned 0; expected a tuple of seats",
+        ('            clauses=("lay.own",),\n', '            clauses=("lay.own",),\n            actors=first,\n'),
+        ("def lay(", "def first(state: AscendState) -> int:\n    return state.seat\n\n\ndef lay("),
+    ),
+    mistake(
+        "a clause that nothing carries out",
+        "full-every-clause-is-carried-out",
+        "nothing carries out 'lay.pass'; expected code that names it, or a reason in without_code",
+        (PASSING, "Move(Pass, take_up)"),
+    ),
+    mistake(
+        "missing name",
+        "full-texts-are-complete",
+        "missing-name: action.pass",
+        ('        "action.pass": Text("passen", "pass"),\n', ""),
+    ),
+    mistake(
+        "missing translation",
+        "full-texts-are-complete",
+        "incomplete-text: clause lay.higher: is empty in a language",
+        ('"It is higher than the top one."', '""'),
+    ),
+    mistake(
+        "reason of the result without name",
+        "full-results-are-told",
+        "the reason 'out' has no name; expected one in the rule book's names",
+        ('        "out": Text("alle Karten gelegt", "all cards laid"),\n', ""),
+    ),
+    mistake(
+        "too few cards",
+        "core-nothing-breaks",
+        "if {few} cards are too few, deal() has to raise InvalidPosition",
+        ("        size, players =", "        first = mixed[19]\n        size, players ="),
+    ),
+    mistake(
+        "match without end",
+        "core-some-match-ends",
+        "5 matches were played for 5000 actions each; expected one of them to end",
+        ('phase="turn" if rest else "over"', 'phase="turn"'),
+    ),
+)
+
+
+@pytest.fixture(autouse=True)
+def few_matches() -> Iterator[None]:
+    """Play few matches, the same every time."""
+    before = settings()
+    settings.register_profile("few", before, max_examples=20, derandomize=True, database=None)
+    settings.load_profile("few")
+    yield
+    settings.register_profile("before", before)
+    settings.load_profile("before")
+
+
+def imported(change: Mistake, folder: Path) -> type[Game]:
+    """Return Ascend with a mistake in it, from a file of its own."""
+    text = SOURCE
+    for old, new in change.changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file = folder / "ascend.py"
+    file.write_text(text, "utf-8")
+    spec = importlib.util.spec_from_file_location(f"mistaken_{folder.name}", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    game_type: type[Game] = module.Ascend
+    return game_type
+
+
+def said(change: Mistake, folder: Path) -> Problem:
+    """Return what the kit says first of a mistake."""
+    conformance = Conformance(Subject(imported(change, folder), seats=(), steps=30))
+    (named,) = (item for item in conformance.checks if f"{item.level}-{item.name}" == change.check)
+    if named.kind == "once":
+        # All matches come before it, and they find nothing.
+        conformance.checks = (named,)
+    assert conformance.problem is not None
+    return conformance.problem
+
+
+def holds(line: str, text: str) -> bool:
+    """Return whether a text is a line in which some words depend on the match."""
+    return re.fullmatch(re.sub(r"\\{\w+\\}", ".+", re.escape(line)), text) is not None
+
+
+@pytest.mark.parametrize("change", DEFINITIONS, ids=lambda change: change.name)
+def test_a_mistake_in_the_definition_is_told_in_a_line(change: Mistake, tmp_path: Path) -> None:
+    problem = said(change, tmp_path)
+    assert f"{problem.check.level}-{problem.check.name}" == change.check
+    assert holds(change.line, problem.report), problem.report
+
+
+@pytest.mark.parametrize("change", IMPORTS, ids=lambda change: change.name)
+def test_a_mistake_that_the_import_meets_is_told_in_a_line(change: Mistake, tmp_path: Path) -> None:
+    with pytest.raises(InvalidDefinition) as caught:
+        imported(change, tmp_path)
+    assert str(caught.value) == change.line
+
+
+@pytest.mark.parametrize("change", MATCHES, ids=lambda change: change.name)
+def test_a_mistake_in_play_is_told_in_a_line(change: Mistake, tmp_path: Path) -> None:
+    problem = said(change, tmp_path)
+    assert f"{problem.check.level}-{problem.check.name}" == change.check, problem.report
+    wrong = problem.report.partition("what is wrong:\n")[2].partition("\n\n")[0]
+    lines = [*map(str.strip, wrong.splitlines()), " ".join(wrong.split())]
+    assert any(holds(change.line, line) for line in lines), problem.report
