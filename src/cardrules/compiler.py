@@ -35,9 +35,9 @@ from typing import Any, Final, TypeAlias, cast
 
 from . import moves
 from ._codegen import define
-from .errors import CardRulesError, InvalidDefinition, InvalidSeat
+from .errors import CardRulesError, InvalidDefinition, InvalidSeat, shown
 from .moves import MoveTable, WorkedOut
-from .validators import Validator, call_text, name_of, shown
+from .validators import Validator, call_text, name_of
 
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""

@@ -77,7 +77,7 @@ class Deep(ToyState):
         (Below, r"^Below\.where: the type 'Nowhere \| None' cannot be resolved: NameError"),
         (Nested, r"^Inner\.where: the type 'tuple\[Nowhere, \.\.\.\]' cannot be resolved: NameError"),
         (Bare, r"^Bare\.pile: has no type; expected an annotation"),
-        (Forgotten, r"^Forgotten is not @frozen; expected the decorator"),
+        (Forgotten, r"^Forgotten is not @frozen; expected @cardrules.frozen"),
         (HoldsForgotten, r"^Forgotten is not @frozen"),
         (Enumerated, r"^Enumerated\.kind: values of type .* cannot be saved"),
         (Listed, r"^Listed\.plain: values of type list\[int\] cannot be saved: a field is a card"),
@@ -132,7 +132,7 @@ class Unfrozen(Action):
     ("kind", "message"),
     [
         (Go, r"^Go\.where: the type 'Nowhere' cannot be resolved: NameError"),
-        (Unfrozen, r"^Unfrozen is not @frozen; expected the decorator"),
+        (Unfrozen, r"^Unfrozen is not @frozen; expected @cardrules.frozen"),
     ],
 )
 def test_so_is_a_field_of_an_action(kind: type[Action], message: str) -> None:

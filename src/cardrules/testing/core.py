@@ -227,7 +227,7 @@ def dealing_moves_chance_on(case: Case, step: Step) -> None:
     """All chance of the deal comes from the chance it is given, and the state keeps what is left of that."""
     game = case.game
     _moves_on(
-        Chance(step.state.chance.seed), lambda chance: game.deal(_in_play(case), chance, None), _shuffles(step.events)
+        Chance(step.state.chance.seed), lambda chance: game.deal(_in_play(case), chance, SILENT), _shuffles(step.events)
     )
 
 
