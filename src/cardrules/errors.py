@@ -126,6 +126,10 @@ class CardRulesError(Exception):
     """The base of every error the library raises on purpose."""
 
 
+class InvalidArgument(CardRulesError, TypeError, ValueError):
+    """An argument of the wrong type, or with a value it cannot have, where no other class says so more precisely."""
+
+
 class UnknownGame(CardRulesError):
     """No installed plugin provides a game of this name."""
 

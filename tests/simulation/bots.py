@@ -63,7 +63,7 @@ class Hanging:
 
     def __call__(self, game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Decision:
         if rng.random() == self.draw:
-            os.write(sys.__stdout__.fileno(), b"hangs\n")
+            os.write(1, b"hangs\n")
             while self.alone:
                 # A PyDLL, unlike a CDLL, keeps the GIL.
                 ctypes.PyDLL(None).sleep(1000)

@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent import futures
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -20,6 +21,7 @@ import pytest
 from typing_extensions import override
 
 from cardrules import (
+    InvalidArgument,
     InvalidSeat,
     InvalidSeed,
     Match,
@@ -111,6 +113,21 @@ def test_bots_and_seed_are_checked_at_once() -> None:
         toys(TOY, random_bot, games=1, seed=wrong)
 
 
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"games": "3"}, "games is '3'; expected a whole number from 0 on"),
+        ({"games": -1}, "games is -1; expected a whole number"),
+        ({"workers": 1.5}, r"workers is 1\.5; expected a whole number"),
+        ({"turn_limit": None}, "turn_limit is None; expected a whole number"),
+        ({"executor": "dask"}, "executor is 'dask'; expected an Executor, or a function"),
+    ],
+)
+def test_arguments_are_checked_at_once(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidArgument, match=message):
+        simulate(TOY, random_bot, **{"games": 1, **given})
+
+
 def test_rounds_and_turns_are_counted(thread: ThreadPoolExecutor) -> None:
     game = load("moemmen", players=2, target=20)
     simulation = simulate(game, game.bots["collector"], games=2, seed=1, executor=thread)
@@ -181,7 +198,7 @@ def test_slow_matches_are_handed_out_in_smaller_pieces(
 
     def spy(plan: Plan, numbers: range, seconds: float) -> tuple[Outcome, ...]:
         sizes.append(len(numbers))
-        return play_some(plan, numbers[:2], seconds)
+        return play_some(plan, numbers[:2], 1e9)
 
     monkeypatch.setattr(run, "play_some", spy)
     monkeypatch.setattr(run, "PIECES", 6)
@@ -232,13 +249,13 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 def on_waiting(monkeypatch: pytest.MonkeyPatch, react: Callable[[], object]) -> None:
     """React when a simulation begins to wait for the matches that are being played."""
-    wait = run.wait
+    wait = futures.wait
 
-    def reacting(futures: Iterable[Future[Any]]) -> object:
+    def reacting(played: Iterable[Future[Any]]) -> object:
         react()
-        return wait(futures)
+        return wait(played)
 
-    monkeypatch.setattr(run, "wait", reacting)
+    monkeypatch.setattr("cardrules.simulation.run.wait", reacting)
 
 
 def interrupt() -> None:

@@ -5,24 +5,18 @@ from __future__ import annotations
 import csv
 import os
 import signal
-import subprocess
 import sys
 import threading
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 import pytest
 
 from cardrules.simulation import workers
 from tests.simulation.bots import first_draw
+from tests.simulation.scripts import started
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal, to a group of processes")
-
-ROOT = Path(__file__).parents[2]
-WATCHDOG = 900
-"""After how many seconds a test has failed for sure."""
 
 # Match 5 never ends, all others do. What is said goes to the standard output, which all processes share: when nothing
 # more can come from there, none of them is left.
@@ -68,56 +62,13 @@ sys.exit(main(words.split()))
 """
 
 
-class Started:
-    """A script that runs in a group of processes of its own."""
-
-    def __init__(self, process: subprocess.Popen[str], out: IO[str]) -> None:
-        self.process = process
-        self.out = out
-
-    def read_until(self, *expected: str) -> None:
-        """Wait until all these lines have come, in any order."""
-        missing = set(expected)
-        while missing:
-            line = self.out.readline()
-            assert line, f"ended without {missing}"
-            missing.discard(line.rstrip("\n"))
-
-    def interrupt(self) -> None:
-        """Press Ctrl-C: as a terminal does, to the script and all its workers at once."""
-        os.killpg(self.process.pid, signal.SIGINT)
-
-
-@contextmanager
-def started(script: str, folder: Path, *, alone: bool = False) -> Generator[Started, None, None]:
-    code = script.format(draw=first_draw("many", 5), alone=alone)
-    with subprocess.Popen(
-        [sys.executable, "-c", code],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        assert process.stdout is not None
-        watchdog = threading.Timer(WATCHDOG, os.killpg, (process.pid, signal.SIGKILL))
-        watchdog.start()
-        try:
-            yield Started(process, process.stdout)
-        except BaseException:
-            os.killpg(process.pid, signal.SIGKILL)
-            raise
-        finally:
-            watchdog.cancel()
-
-
+DRAW = first_draw("many", 5)
 OTHERS = tuple(str(number) for number in range(12) if number != 5)
 
 
 @pytest.mark.parametrize(("script", "code"), [(SIMULATION, 0), (COMMAND, 130)], ids=["library", "command"])
 def test_a_second_ctrl_c_ends_all_processes_and_keeps_what_is_done(tmp_path: Path, script: str, code: int) -> None:
-    with started(script, tmp_path) as simulation:
+    with started(script.format(draw=DRAW, alone=False), tmp_path) as simulation:
         simulation.read_until("hangs", *OTHERS)
         simulation.interrupt()
         simulation.read_until("waits")
@@ -139,7 +90,7 @@ def test_when_the_process_that_simulates_is_killed_its_workers_end(
 ) -> None:
     if alone and sys.platform != "linux":
         pytest.skip("only Linux ends a process in which no thread runs")
-    with started(SIMULATION, tmp_path, alone=alone) as simulation:
+    with started(SIMULATION.format(draw=DRAW, alone=alone), tmp_path) as simulation:
         simulation.read_until("hangs")
         simulation.process.send_signal(how)
         simulation.out.read()
@@ -158,9 +109,13 @@ def test_a_worker_leaves_ctrl_c_alone_and_watches_its_parent(monkeypatch: pytest
         def join(self) -> None:
             done.append(os.read(self.sentinel, 1))
 
+    def end(code: int) -> None:
+        done.append(code)
+        ends.set()
+
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(workers, "parent_process", Parent)
-    monkeypatch.setattr(workers.os, "_exit", lambda code: (done.append(code), ends.set()))
+    monkeypatch.setattr(os, "_exit", end)
     # What ends a worker at once is not to end the tests.
     handlers = [(number, signal.signal(number, signal.SIG_IGN)) for number in (signal.SIGIO, signal.SIGINT)]
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -193,5 +148,5 @@ def test_workers_are_never_forked_from_this_process(
     monkeypatch.setattr(workers, "get_all_start_methods", lambda: methods)
     with workers.WorkerPool(1) as pool:
         pool.kill_workers()
-        method: str = pool._mp_context.get_start_method()
-    assert method == expected
+        context: Any = pool._mp_context
+    assert context.get_start_method() == expected

@@ -13,16 +13,15 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from functools import partial
-from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, Self
 
 from typing_extensions import override
 
-from cardrules._atomic import write_bytes
+from cardrules._atomic import path_of, write_bytes
 from cardrules.bots import Bot
 from cardrules.chance import Seed, fresh_seed, seed_text
-from cardrules.errors import MatchFailed, WorkersLost
+from cardrules.errors import InvalidArgument, MatchFailed, WorkersLost, shown
 from cardrules.game import Game
 from cardrules.runner import TURN_LIMIT, seat_bots
 
@@ -101,11 +100,21 @@ def simulate(
             issue a :class:`RuntimeWarning`.
 
     Raises:
+        InvalidArgument: ``games``, ``workers`` or ``turn_limit`` is no number from 0 on, or ``executor`` none.
         InvalidSeat: There are more or fewer bots than seats.
         InvalidSeed: ``seed`` is of another type.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
         WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be made anew.
     """
+    for name, number in {
+        "games": games,
+        "workers": 0 if workers is None else workers,
+        "turn_limit": turn_limit,
+    }.items():
+        if type(number) is not int or number < 0:
+            raise InvalidArgument(f"{name} is {shown(number)}; expected a whole number from 0 on")
+    if executor is not None and not isinstance(executor, Executor) and not callable(executor):
+        raise InvalidArgument(f"executor is {shown(executor)}; expected an Executor, or a function that makes one")
     chosen = fresh_seed() if seed is None else seed
     seed_text(chosen)  # which refuses what is none
     plan = Plan(game, seat_bots(game, bots), chosen, turn_limit)
@@ -140,7 +149,7 @@ class Simulation(Iterator[Outcome]):
         self.losses: int = 0
         self._plan = plan
         self._executor = executor
-        self._workers = workers
+        self._workers = max(workers, 1)
         self._report = report
         self._finished: dict[int, Outcome] = {}
         # How many times in a row work was lost before anything was finished; then there is one piece at a time.
@@ -183,12 +192,12 @@ class Simulation(Iterator[Outcome]):
         """Write the outcomes so far to a file, in place of what is there: ``.csv`` or ``.jsonl``, by its suffix.
 
         Raises:
-            ValueError: The file has another suffix.
+            InvalidArgument: The file has another suffix.
             OSError: The file cannot be written; what was there is still there.
         """
-        target = Path(path)
+        target = path_of(path)
         if target.suffix not in WRITERS:
-            raise ValueError(f"outcomes are written to {' or '.join(WRITERS)}, not to {target.suffix!r}")
+            raise InvalidArgument(f"outcomes are written to {' or '.join(WRITERS)}, not to {shown(target.suffix)}")
         write_bytes(target, WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
 
     def _run(self) -> Generator[Outcome, None, None]:
