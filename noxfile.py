@@ -44,6 +44,7 @@ def demo(session: nox.Session) -> None:
     install(session)
     for game in GAMES:
         session.run("cardrules", "demo", game, *session.posargs)
+    session.log(f"Play against the bots: {Path(session.bin) / 'cardrules'} play {GAMES[-1]}")
 
 
 @nox.session
