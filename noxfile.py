@@ -7,6 +7,7 @@ dependency groups of pyproject.toml, their versions from constraints.txt.
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nox
@@ -21,7 +22,8 @@ GAMES = ("moemmen", "maerchenmau")
 PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
 PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
-BEYOND_COVERAGE = ("tests/mutants", "tests/mutation", "tests/spec")
+FAULTS = ("tests/mutants", "tests/mutation")
+SPEC = ("tests/spec",)
 WHOLE_MATCHES = ("tests/kit/test_moemmen.py", "tests/kit/test_maerchenmau.py")
 
 # Hosts of registries and folders of one machine have no place in the repository.
@@ -42,6 +44,7 @@ def demo(session: nox.Session) -> None:
     install(session)
     for game in GAMES:
         session.run("cardrules", "demo", game, *session.posargs)
+    session.log(f"Play against the bots: {Path(session.bin) / 'cardrules'} play {GAMES[-1]}")
 
 
 @nox.session
@@ -51,13 +54,36 @@ def tests(session: nox.Session) -> None:
     if session.posargs:
         session.run("python", "-m", "pytest", *session.posargs)
         return
-    # Tracing makes long runs several times slower: what is traced takes few examples, and what says nothing about
-    # coverage, or much about it once only, comes after it.
-    skipped = [f"--ignore={path}" for path in BEYOND_COVERAGE]
-    session.run("coverage", "run", "-m", "pytest", *skipped, env={"HYPOTHESIS_PROFILE": "dev"})
-    session.run("coverage", "report")
-    session.run("python", "-m", "pytest", *BEYOND_COVERAGE, *WHOLE_MATCHES)
-    session.run("python", "-m", "pytest", "-m", "hypothesis", *skipped, "--ignore=tests/kit")
+    # Tracing makes long runs several times slower: what is traced takes few examples, and is run again with all of
+    # them; what says nothing about coverage is not traced.
+    alone = [f"--ignore={path}" for path in (*FAULTS, *SPEC, *WHOLE_MATCHES)]
+    parts = {
+        "tests under coverage": ("coverage", "run", "-m", "pytest", *alone),
+        "properties": ("python", "-m", "pytest", "-m", "hypothesis", *alone),
+        "planted faults": ("python", "-m", "pytest", *FAULTS),
+        "formal models": ("python", "-m", "pytest", *SPEC),
+        "whole matches": ("python", "-m", "pytest", *WHOLE_MATCHES),
+    }
+
+    def passes(name: str) -> bool:
+        traced = {"HYPOTHESIS_PROFILE": "traced"} if parts[name][0] == "coverage" else {}
+        try:
+            # Two at a time would mix what they print, and write to one cache.
+            output = session.run(*parts[name], "-p", "no:cacheprovider", env=traced, silent=True)
+        except nox.command.CommandFailed:
+            return False
+        print(output)  # noqa: T201 - what a silent command would have printed
+        return True
+
+    session.log(f"Two at a time, and each is shown at its end: {', '.join(parts)}")
+    with ThreadPoolExecutor(2) as cores:
+        failed = [name for name, passed in zip(parts, cores.map(passes, parts), strict=True) if not passed]
+    try:
+        session.run("coverage", "report")
+    except nox.command.CommandFailed:
+        failed.append("full coverage")
+    if failed:
+        session.error(f"failed: {', '.join(failed)}")
 
 
 @nox.session

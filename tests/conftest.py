@@ -1,6 +1,6 @@
 """Settings all tests share.
 
-Hypothesis runs under one of two profiles, chosen by the environment variable ``HYPOTHESIS_PROFILE``, else by whether
+Hypothesis runs under one of three profiles, chosen by the environment variable ``HYPOTHESIS_PROFILE``, else by whether
 this is CI. Properties over whole matches take their number of examples from it.
 """
 
@@ -25,4 +25,6 @@ settings.register_profile(
     "dev", max_examples=20, deadline=None, derandomize=CI, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, derandomize=True, print_blob=True)
+# Tracing makes long runs several times slower. The same examples every time, so that the same lines are covered.
+settings.register_profile("traced", settings.get_profile("dev"), max_examples=5, derandomize=True, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if CI else "dev"))

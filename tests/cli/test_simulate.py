@@ -5,12 +5,7 @@ from __future__ import annotations
 import csv
 import importlib.util
 import json
-import os
-import signal
-import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +17,7 @@ from cardrules.cli import simulation as command
 from cardrules.simulation import Outcome, Simulation
 from tests.engine.toy import Toy
 from tests.simulation.bots import Deadly, first_draw
+from tests.simulation.scripts import started
 
 from .conftest import Run
 
@@ -219,51 +215,33 @@ def test_where_nothing_is_done_there_is_nothing_to_show(run: Run, monkeypatch: p
     assert not Path("all.csv").exists()
 
 
-STARTED = """
+BEGUN = """
 import sys
-from pathlib import Path
 from cardrules.cli import main
 from cardrules.simulation import Simulation
 following = Simulation.__next__
-def heard(self):
+def telling(self):
     outcome = following(self)
-    Path("begun").touch()
+    if outcome.number == 0:
+        print("begun", flush=True)
     return outcome
-Simulation.__next__ = heard
-sys.exit(main())
+Simulation.__next__ = telling
+words = "simulate maerchenmau --games 1000000 --seed 7 --workers 2 --lang en --out all.csv"
+sys.exit(main(words.split()))
 """
-
-
-def await_(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal")
 def test_ctrl_c_in_a_terminal_ends_all_processes_in_peace(tmp_path: Path) -> None:
-    words = "simulate maerchenmau --games 1000000 --seed 7 --workers 2 --lang en --out all.csv"
-    with subprocess.Popen(
-        [sys.executable, "-c", STARTED, *words.split()],
-        cwd=tmp_path,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    ) as process:
-        try:
-            await_((tmp_path / "begun").exists)
-            # As a terminal does: to the command and all its workers at once.
-            os.killpg(process.pid, signal.SIGINT)
-            out, err = process.communicate(timeout=60)
-        except BaseException:
-            os.killpg(process.pid, signal.SIGKILL)
-            raise
-    assert process.returncode == 130
-    assert err == ""
+    with started(BEGUN, tmp_path) as simulation:
+        simulation.read_until("begun")
+        simulation.interrupt()
+        out = simulation.out.read()
+    assert simulation.process.returncode == 130
     outcomes = rows(str(tmp_path / "all.csv"))
-    assert f"{len(outcomes)} of 1000000 matches were played." in out
+    told = out.replace("begun\n", "").splitlines()
+    assert told[0] == f"{len(outcomes)} of 1000000 matches were played."
+    assert "Traceback" not in out
     assert len({row["number"] for row in outcomes}) == len(outcomes) > 0
 
 

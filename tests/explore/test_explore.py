@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -201,11 +202,38 @@ def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
         explore(GAME, start(), cards=GAME.deck[:6], checkpoint=file)
 
 
+def made(**fields: object) -> str:
+    """Return the line of a state after which seat 0 lays b1, with some fields changed."""
+    sound = {"after": [1], "new": [[0, "lay b1", []]], "counts": {}, "clauses": {}, "at": ""}
+    return json.dumps(sound | fields)
+
+
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [
         ("nothing", "Expecting value"),
-        ("{}", "KeyError: 'new'"),
+        ("\udce4", "codec can't decode"),
+        ("[" * 100_000, "nested too deep"),
+        ("[]", r"is \[\]; expected an object with after, new, counts, clauses, at"),
+        ("{}", "is {}; expected an object with after, new, counts, clauses, at"),
+        (made(after=["1"]), r"\$\.after\[0\]: '1' is not a whole number"),
+        (made(after=[2**70]), r"\$\.after: expected different states below 2, with all from 1 on"),
+        (made(after=[]), r"\$\.after: expected different states"),
+        (made(after=[1, 1]), r"\$\.after: expected different states"),
+        (made(after=[1, -1]), r"\$\.after: expected different states"),
+        (made(new="lay b1"), r"\$\.new: 'lay b1' is not a list"),
+        (made(new=[[2, "lay b1", []]]), r"\$\.new\[0\]\[0\]: 2 is not a seat"),
+        (made(new=[[0, 7, []]]), r"\$\.new\[0\]\[1\]: 7 is not an action"),
+        (made(new=[[0, "lay b1", [0.5]]]), r"\$\.new\[0\]\[2\]\[0\]: 0\.5 is not a whole number"),
+        (made(new=[[0, "lay b1", []]] * 2), r"\$\.new: leads to a state that was found before"),
+        (made(counts=[]), r"\$\.counts: is \[\]; expected an object of numbers from 0 on"),
+        (made(counts={"actions": -1}), r"\$\.counts: is {'actions': -1}; expected an object of numbers"),
+        (made(counts={"jokes": 1}), r"\$\.counts: is {'jokes': 1}; expected numbers of actions, transitions"),
+        (made(clauses={"toy:lay.fits": "1"}), r"\$\.clauses: is .*; expected an object of numbers from 0 on"),
+        (made(clauses={"toy:fly": 1}), "has no clause 'toy:fly'"),
+        (made(at="nowhere"), r"\$\.at: 'nowhere' is not one of '', 'end', 'edge'"),
+        (made(at="end"), r"\$\.at: is 'end', which the state is not"),
+        (made(at="edge"), r"\$\.at: is 'edge', which the state is not"),
         ('{"after": [1], "new": [[0, "fly", []]], "counts": {}, "clauses": {}, "at": ""}', "no action 'fly'"),
         ('{"after": [1], "new": [[0, "lay r1", []]], "counts": {}, "clauses": {}, "at": ""}', "seat 0 may not"),
         ('{"after": [1], "new": [[0, "lay b1", [7]]], "counts": {}, "clauses": {}, "at": ""}', "fewer numbers than"),
@@ -215,17 +243,80 @@ def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) -> None:
     file = tmp_path / "toy.jsonl"
     explore(GAME, start(), checkpoint=file, max_depth=0)
-    file.write_text(file.read_text() + line + "\n")
+    foreign = file.read_bytes() + f"{line}\n".encode(errors="surrogateescape")
+    file.write_bytes(foreign)
     with pytest.raises(CorruptSave, match=f"line 2: .*{wrong}"):
         explore(GAME, start(), checkpoint=file)
+    assert file.read_bytes() == foreign
 
 
-@pytest.mark.parametrize("text", ["", "[]\n", "what is this\n", '{"format": "cardrules.record"}\n'])
-def test_another_file_is_no_checkpoint(tmp_path: Path, text: str) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"[]\n",
+        b"what is this",
+        b"what is this\n",
+        b"\xff\xfe\n",
+        b"[" * 100_000 + b"\n",
+        b"9" * 5000 + b"\n",
+        b'{"format": "cardrules.record"}\n',
+    ],
+)
+def test_another_file_is_no_checkpoint_and_stays_as_it_is(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "other"
-    file.write_text(text)
+    file.write_bytes(content)
     with pytest.raises(CorruptSave, match="line 1: no checkpoint"):
         explore(GAME, start(), checkpoint=file)
+    assert file.read_bytes() == content
+
+
+def test_a_checkpoint_is_written_as_a_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After every so many states, unless it has hardly grown."""
+    monkeypatch.setattr("cardrules.exploration.search._EVERY", 1)
+    written: list[int] = []
+
+    def write(path: Path, content: bytes) -> None:
+        written.append(content.count(b"\n"))
+        path.write_bytes(content)
+
+    monkeypatch.setattr("cardrules.exploration.checkpoints.write_bytes", write)
+    file = tmp_path / "toy.jsonl"
+    found = explore(GAME, start(draw="r2 r4"), checkpoint=file)
+    assert written[:4] == [1, 2, 3, 4]
+    assert written[-1] == len(found.successors) + 1 == file.read_bytes().count(b"\n")
+    assert len(written) < len(found.successors)
+    assert b"\r" not in file.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files stands for a full disk")
+def test_a_full_disk_leaves_the_checkpoint_that_was_there(tmp_path: Path) -> None:
+    import resource  # noqa: PLC0415 - Windows has none
+
+    file = tmp_path / "toy.jsonl"
+    position = start(draw="r2 r4")
+    explore(GAME, position, checkpoint=file, max_states=5)
+    before = file.read_bytes()
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), limits[1]))
+    try:
+        with pytest.raises(OSError, match="too large"):
+            explore(GAME, position, checkpoint=file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+    assert explore(GAME, position, checkpoint=file).states == explore(GAME, position).states
+
+
+def test_a_checkpoint_that_cannot_be_written_is_told_before_anything_is_explored(tmp_path: Path) -> None:
+    @invariant("transition")
+    def never(game: Toy, found: Transition[ToyState]) -> None:
+        pytest.fail("explored")
+
+    for file in (tmp_path / "none" / "toy.jsonl", tmp_path, tmp_path / "a\0b"):
+        with pytest.raises(OSError, match=r"No such file|directory|NUL"):
+            explore(GAME, start(), invariants=(never,), checkpoint=file)
 
 
 def test_too_many_lines_are_no_checkpoint(tmp_path: Path) -> None:
@@ -233,7 +324,7 @@ def test_too_many_lines_are_no_checkpoint(tmp_path: Path) -> None:
     explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
     more = '{"after": [], "new": [], "counts": {}, "clauses": {}, "at": "end"}\n'
     file.write_text(file.read_text() + more)
-    with pytest.raises(CorruptSave, match="line 4: "):
+    with pytest.raises(CorruptSave, match="line 4: no state is left to go on from"):
         explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
-import time
+import sys
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -49,7 +51,26 @@ class Failing:
         return None if rng.random() == self.draw else random_bot(game, view, seat, rng)
 
 
-def slow(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Decision:
-    """Plays at random, and takes its time."""
-    time.sleep(0.05)
-    return random_bot(game, view, seat, rng)
+@attrs.frozen
+class Hanging:
+    """Plays at random, but says so on standard output and never answers when it gets a certain number.
+
+    While it hangs, other threads run, unless ``alone``.
+    """
+
+    draw: float
+    alone: bool = False
+
+    def __call__(self, game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Decision:
+        if rng.random() == self.draw:
+            os.write(1, b"hangs\n")
+            while self.alone:
+                # A PyDLL, unlike a CDLL, keeps the GIL.
+                ctypes.PyDLL(None).sleep(1000)
+            threading.Event().wait()
+        return random_bot(game, view, seat, rng)
+
+
+def leaving(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Decision:
+    """Ends the interpreter."""
+    sys.exit("enough")

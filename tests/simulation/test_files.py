@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from cardrules import Result, random_bot
+from cardrules import InvalidArgument, Result, random_bot
 from cardrules.simulation import Outcome, simulate
 from cardrules.simulation.files import csv_text, json_lines
 from tests.engine.toy import Toy
@@ -61,9 +62,29 @@ def test_a_simulation_is_written_the_same_whoever_played_it(tmp_path: Path, name
     assert (tmp_path / f"1{name}").read_bytes() == (tmp_path / f"3{name}").read_bytes()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files stands for a full disk")
+def test_a_full_disk_leaves_the_file_that_was_there(tmp_path: Path) -> None:
+    import resource  # noqa: PLC0415 - Windows has none
+
+    file = tmp_path / "out.jsonl"
+    simulate(Toy(), random_bot, games=0).save(file)
+    before = file.read_bytes()
+    simulation = simulate(Toy(), random_bot, games=2, turn_limit=200, workers=0)
+    list(simulation)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), limits[1]))
+    try:
+        with pytest.raises(OSError, match="too large"):
+            simulation.save(file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+
+
 def test_other_files_are_refused(tmp_path: Path) -> None:
     simulation = simulate(Toy(), random_bot, games=1)
-    with pytest.raises(ValueError, match=r"outcomes are written to \.csv or \.jsonl, not to '\.txt'"):
+    with pytest.raises(InvalidArgument, match=r"outcomes are written to \.csv or \.jsonl, not to '\.txt'"):
         simulation.save(tmp_path / "out.txt")
     simulation.save(tmp_path / "none.csv")
     assert len((tmp_path / "none.csv").read_text(encoding="utf-8").splitlines()) == 1

@@ -9,6 +9,7 @@ from typing import Any, Final
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from cardrules._atomic import replacing
 from cardrules.simulation import Simulation, Summary
 
 from .screen import Screen
@@ -50,7 +51,8 @@ def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, pat
         _lengths(terminal, next(places), "turns", [outcome.turns for outcome in ended])
     for axes in places:
         axes.remove()
-    figure.savefig(path)
+    with replacing(path) as file:
+        figure.savefig(file, format=path.suffix.removeprefix("."))
 
 
 def _wins(terminal: Terminal, axes: Any, summary: Summary, labels: Sequence[str]) -> None:

@@ -7,6 +7,9 @@ The lines after it are about the states 0, 1, 2, …::
 
 ``after`` are the numbers of the states right after it, ``new`` the deeds that led to those not known before, which get
 the next numbers. States themselves are not in it: they are made again by carrying out the deeds.
+
+The file is always replaced as a whole, so that there is never half a line in it. A last line without an end, which a
+copy that was cut off may have, is left out.
 """
 
 from __future__ import annotations
@@ -14,13 +17,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, TypeAlias, cast
 
 import attrs
+from cattrs import Converter
 
+from cardrules._atomic import path_of, write_bytes
+from cardrules.actions import Action, Seat
 from cardrules.chance import Chance
-from cardrules.errors import CardRulesError, CorruptSave
+from cardrules.codec import game_converter, read
+from cardrules.errors import CorruptSave, shown
 from cardrules.game import Game
 from cardrules.state import Cards, State
 
@@ -28,6 +34,11 @@ from .transitions import Deed
 
 FORMAT: Final = "cardrules.exploration"
 VERSION: Final = 1
+
+At: TypeAlias = Literal["", "end", "edge"]
+COUNTS: Final = ("actions", "transitions", "by_chance", "tried")
+"""What is counted for each state that was gone on from."""
+_TENTH: Final = 10
 
 
 @attrs.frozen
@@ -46,31 +57,59 @@ class Expansion:
     new: tuple[Deed, ...]
     counts: dict[str, int]
     clauses: dict[str, int]
-    at: str
+    at: At
 
-    def line(self) -> str:
-        """Return it as JSON."""
+    def line(self) -> bytes:
+        """Return it as a line of JSON."""
         data = attrs.asdict(self, recurse=False)
         data["new"] = [[deed.seat, str(deed.action), deed.chance] for deed in self.new]
-        return json.dumps(data, ensure_ascii=False)
+        return _line(data)
 
     @classmethod
-    def read(cls, game: Game[Any, Any], line: str) -> Expansion:
+    def read(cls, converter: Converter, line: bytes) -> Expansion:
         """Return what a line holds.
 
+        Args:
+            converter: Reads the actions of the game.
+            line: The line.
+
         Raises:
-            ValueError: The line is malformed.
-            CardRulesError: It names an action that the game does not have.
+            ValueError: The line is malformed, or names an action that the game does not have.
         """
-        try:
-            data = json.loads(line)
-            new = tuple(
-                Deed(seat, game.parse_action(action), tuple(map(int, chance))) for seat, action, chance in data["new"]
-            )
-            after = tuple(map(int, data["after"]))
-            return cls(after, new, dict(data["counts"]), dict(data["clauses"]), str(data["at"]))
-        except (KeyError, TypeError) as error:
-            raise ValueError(f"{type(error).__name__}: {error}") from None
+        data = _parsed(line)
+        names = [field.name for field in attrs.fields(cls)]
+        if not isinstance(data, dict) or set(fields := cast("dict[str, object]", data)) != set(names):
+            raise ValueError(f"is {shown(data)}; expected an object with {', '.join(names)}")
+        after = read(converter, fields["after"], tuple[int, ...], "$.after")
+        new = read(converter, fields["new"], tuple[tuple[Seat, Action, tuple[int, ...]], ...], "$.new")
+        at = cast("At", read(converter, fields["at"], cast("Any", At), "$.at"))
+        counts, clauses = (_counts(name, fields[name]) for name in ("counts", "clauses"))
+        if not counts.keys() <= set(COUNTS):
+            raise ValueError(f"$.counts: is {shown(counts)}; expected numbers of {', '.join(COUNTS)}")
+        return cls(after, tuple(Deed(*deed) for deed in new), counts, clauses, at)
+
+
+def _line(data: object) -> bytes:
+    return f"{json.dumps(data, ensure_ascii=False)}\n".encode()
+
+
+def _parsed(line: bytes) -> object:
+    """Return the data in a line of JSON.
+
+    Raises:
+        ValueError: It is none, or nested too deep.
+    """
+    try:
+        return json.loads(line.decode())
+    except RecursionError:
+        raise ValueError("is nested too deep") from None
+
+
+def _counts(name: str, data: object) -> dict[str, int]:
+    counts = cast("dict[str, object]", data if isinstance(data, dict) else {"": None})
+    if not all(type(count) is int and count >= 0 for count in counts.values()):
+        raise ValueError(f"$.{name}: is {shown(data)}; expected an object of numbers from 0 on")
+    return cast("dict[str, int]", counts)
 
 
 class Checkpoint:
@@ -92,7 +131,7 @@ class Checkpoint:
         cards: Cards | None,
         settings: dict[str, object],
     ) -> None:
-        self._path = Path(path)
+        self._path = path_of(path)
         self._game = game
         chance = Chance.from_seed(0)
         self._head: dict[str, object] = {
@@ -106,42 +145,64 @@ class Checkpoint:
         }
         # As JSON has it: lists for tuples.
         self._head = json.loads(json.dumps(self._head))
+        self._lines = [_line(self._head)]
+        self._unwritten = 0
 
     def read(self) -> list[Expansion]:
-        """Return what the file holds; nothing if there is none. A line that was not written to its end is removed.
+        """Return what the file holds; nothing if there is none, and then it is written.
 
         Raises:
             CorruptSave: The file is none, or of another exploration.
+            OSError: The file cannot be read or written.
         """
-        if not self._path.exists():
-            self._path.write_text(json.dumps(self._head, ensure_ascii=False) + "\n", encoding="utf-8")
+        try:
+            content = self._path.read_bytes()
+        except FileNotFoundError:
+            self.write()
             return []
-        whole, newline, torn = self._path.read_text(encoding="utf-8").rpartition("\n")
-        if torn:
-            self._path.write_text(whole + newline, encoding="utf-8")
-        head, *lines = whole.split("\n")
+        # After the last newline comes nothing, or a line that was cut off.
+        head, *lines = content.split(b"\n")[:-1] or [b""]
         self._check(head)
+        converter = game_converter(self._game, masked=False)
         found: list[Expansion] = []
         for number, line in enumerate(lines, 2):
             try:
-                found.append(Expansion.read(self._game, line))
-            except (ValueError, CardRulesError) as error:
+                found.append(Expansion.read(converter, line))
+            except ValueError as error:
                 raise CorruptSave(f"{self._path}: line {number}: {error}") from None
+        self._lines += [expansion.line() for expansion in found]
         return found
 
-    def _check(self, line: str) -> None:
+    def _check(self, line: bytes) -> None:
         try:
-            read: object = json.loads(line)
+            data = _parsed(line)
         except ValueError:
-            read = None
-        head = cast("dict[str, object]", read if isinstance(read, dict) else {})
+            data = None
+        head = cast("dict[str, object]", data if isinstance(data, dict) else {})
         if head.get("format") != FORMAT:
             raise CorruptSave(f"{self._path}: line 1: no checkpoint of an exploration")
-        for name, value in self._head.items():
-            if head.get(name) != value:
-                raise CorruptSave(f"{self._path}: of another exploration: {name} is {head.get(name)!r}, not {value!r}")
+        for name in self._head | head:
+            found, expected = head.get(name), self._head.get(name)
+            if found != expected:
+                what = f"{shown(name)[1:-1]} is {shown(found)}, not {shown(expected)}"
+                raise CorruptSave(f"{self._path}: of another exploration: {what}")
 
-    def write(self, lines: Sequence[Expansion]) -> None:
-        """Append lines."""
-        with self._path.open("a", encoding="utf-8") as file:
-            file.writelines(f"{line.line()}\n" for line in lines)
+    def add(self, expansions: Sequence[Expansion]) -> None:
+        """Add lines, and write the file if they are at least a tenth of it: else a long run would spend its time on it.
+
+        Raises:
+            OSError: The file cannot be written; what was there is still there.
+        """
+        self._lines += [expansion.line() for expansion in expansions]
+        self._unwritten += len(expansions)
+        if _TENTH * self._unwritten >= len(self._lines):
+            self.write()
+
+    def write(self) -> None:
+        """Write the file.
+
+        Raises:
+            OSError: The file cannot be written; what was there is still there.
+        """
+        write_bytes(self._path, b"".join(self._lines))
+        self._unwritten = 0

@@ -13,13 +13,13 @@ import attrs
 from cardrules.arguments import function, integer, items, path_of, require
 from cardrules.cards import Card
 from cardrules.chance import Chance
-from cardrules.errors import CardRulesError, CorruptSave, InvalidPosition
+from cardrules.errors import CorruptSave, InvalidPosition
 from cardrules.frozen import fields_of
 from cardrules.game import Game, Step
 from cardrules.log import SILENT
 from cardrules.state import State
 
-from .checkpoints import Checkpoint, Expansion
+from .checkpoints import At, Checkpoint, Expansion
 from .graph import Counterexample, Exploration, Limit
 from .invariants import INVARIANTS, Invariant
 from .transitions import NO_CHANCE, Deed, Transition, carry_out, fan_out
@@ -71,8 +71,8 @@ def explore(
             more, some are checked, and not gone on from.
         samples: How many then.
         progress: Told how far it is, after every 1000 states.
-        checkpoint: A file that keeps what was found, after every 1000 states, when a limit is reached and when the
-            exploration is interrupted. If it exists, the exploration goes on from there.
+        checkpoint: A file that keeps what was found, after every 1000 states or when it has grown by a tenth, when a
+            limit is reached and when the exploration is interrupted. If it exists, the exploration goes on from there.
 
     Returns:
         What was found. Its :attr:`~Exploration.counterexample` is the shortest way to something wrong, or None.
@@ -82,7 +82,8 @@ def explore(
         UnknownState: A state is not one of this game.
         UnknownCard: A card is not of the deck.
         InvalidArgument: Another argument is of the wrong type, or out of range.
-        CorruptSave: The checkpoint is none, or of another exploration.
+        CorruptSave: The checkpoint is none, or of another exploration; it is left as it is.
+        OSError: The checkpoint cannot be read or written; what was there is still there.
     """
     require("game", game, Game, "a game")
     for item in (checked := items("invariants", invariants, "invariants")):
@@ -111,15 +112,19 @@ def explore(
         search.take_over(kept.read(), str(path))
 
     def tell() -> None:
+        if kept is not None:
+            kept.add(search.take_new())
         if progress is not None:
             progress(*search.progress)
-        if kept is not None:
-            kept.write(search.take_new())
 
     try:
         limit = search.run(max_states, max_memory, max_depth, tell)
     finally:
-        tell()
+        if kept is not None:
+            kept.add(search.take_new())
+            kept.write()
+        if progress is not None:
+            progress(*search.progress)
     return search.found(limit)
 
 
@@ -244,7 +249,7 @@ class _Search(Generic[StateT]):
                 self._act(number, seat, action, found)
         first = len(self.states)
         new = {after: first + index for index, after in enumerate(found.new)}
-        at = "" if actors and followed else "edge" if actors else "end"
+        at: At = "" if actors and followed else "edge" if actors else "end"
         after = tuple(new[after] if after in new else self.numbers[after] for after in found.after)
         line = Expansion(after, tuple(found.new.values()), dict(found.counts), dict(found.clauses), at)
         self._commit(line, tuple(found.new))
@@ -303,12 +308,35 @@ class _Search(Generic[StateT]):
             CorruptSave: It cannot have been found.
         """
         for line in lines:
-            number = len(self.successors)
             try:
-                state = self.states[number]
-                self._commit(line, [carry_out(self.game, state, deed).state for deed in line.new])
-            except (LookupError, ValueError, CardRulesError) as error:
-                raise CorruptSave(f"{path}: line {number + 2}: {error}") from None
+                new = self._found_before(line)
+            # An effect may raise anything when chance falls as it never does.
+            except Exception as error:
+                raise CorruptSave(f"{path}: line {len(self.successors) + 2}: {error}") from error
+            self._commit(line, new)
+
+    def _found_before(self, line: Expansion) -> list[StateT]:
+        """Return the new states that a line of a checkpoint is about.
+
+        Raises:
+            ValueError: It cannot have been found.
+            IllegalAction: The rules do not allow an action.
+            InvalidDefinition: The game has no such clause.
+        """
+        if len(self.successors) == len(self.states):
+            raise ValueError("no state is left to go on from")
+        state = self.states[len(self.successors)]
+        new = [carry_out(self.game, state, deed).state for deed in line.new]
+        first, last = len(self.states), len(self.states) + len(new)
+        if len(set(new)) < len(new) or not self.numbers.keys().isdisjoint(new):
+            raise ValueError("$.new: leads to a state that was found before")
+        if len(set(line.after)) < len(line.after) or not set(range(first, last)) <= set(line.after) <= set(range(last)):
+            raise ValueError(f"$.after: expected different states below {last}, with all from {first} on")
+        if (line.at == "end") != (not self.game.actors(state)) or (line.at and line.after):
+            raise ValueError(f"$.at: is {line.at!r}, which the state is not")
+        for clause in line.clauses:
+            self.game.rulebook.clause(clause)
+        return new
 
     def take_new(self) -> list[Expansion]:
         """Return what was found since the last call."""

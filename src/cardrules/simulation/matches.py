@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from time import monotonic
 from typing import Any
@@ -80,7 +81,7 @@ class Plan:
         seed = derived_seed(self.seed, number)
         try:
             return self._play(number, seed)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise MatchFailed(f"match {number} (seed {seed!r}): {type(error).__name__}: {error}") from error
 
     def _play(self, number: int, seed: str) -> Outcome:
@@ -106,11 +107,16 @@ def play_some(plan: Plan, numbers: range, seconds: float) -> tuple[Outcome, ...]
         plan: What the matches have in common.
         numbers: The numbers of the matches.
         seconds: The time after which none is begun.
+
+    Raises:
+        MatchFailed: The first match cannot be played.
     """
     end = monotonic() + seconds
     outcomes = [plan.play(numbers[0])]
-    for number in numbers[1:]:
-        if monotonic() >= end:
-            break
-        outcomes.append(plan.play(number))
+    # A later match that fails is given back, and fails when it is the first: so those before it are kept.
+    with suppress(MatchFailed):
+        for number in numbers[1:]:
+            if monotonic() >= end:
+                break
+            outcomes.append(plan.play(number))
     return tuple(outcomes)

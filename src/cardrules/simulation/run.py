@@ -7,23 +7,22 @@ waiting for another. Since a match depends on nothing but its number, it does no
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, wait
 from functools import partial
 from queue import SimpleQueue
 from typing import Any, Final, Self
 
 from typing_extensions import override
 
+from cardrules._atomic import write_bytes
 from cardrules.arguments import function, integer, is_a, path_of
 from cardrules.bots import Bot
 from cardrules.chance import Seed, fresh_seed, seed_text
-from cardrules.errors import InvalidArgument, WorkersLost
+from cardrules.errors import InvalidArgument, MatchFailed, WorkersLost, shown
 from cardrules.game import Game
 from cardrules.runner import TURN_LIMIT, seat_bots
 
@@ -40,7 +39,7 @@ LONGEST: Final = 64
 OTHERS: Final = 128
 """How many workers an executor is taken to have that was given without a number."""
 ATTEMPTS: Final = 3
-"""How many times in a row workers may die before any match is finished."""
+"""How many times in a row work may be lost before any match is finished."""
 MANY: Final = 5
 """How many matches a message names at most."""
 
@@ -54,12 +53,13 @@ def cores() -> int:
         return min(os.cpu_count() or 1, 61)
 
 
-def _worker_pool(workers: int) -> ProcessPoolExecutor:
-    # A fork of a process with several threads can hang, so workers are started afresh. Ctrl-C reaches them too, but
-    # it is for the process that made them to decide what it means.
-    method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    context = multiprocessing.get_context(method)
-    return ProcessPoolExecutor(workers, context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+def _worker_pool(workers: int) -> Callable[[], Executor] | None:
+    """Return a function that makes processes; None if there are to be none, or the platform has none."""
+    try:
+        from .workers import WorkerPool  # noqa: PLC0415 - a platform may lack what it needs
+    except ImportError:
+        return None
+    return partial(WorkerPool, workers) if workers else None
 
 
 def simulate(
@@ -80,17 +80,22 @@ def simulate(
 
     Without an executor the matches are played by processes of their own, which are started afresh: a bot has to be
     importable by its name, and a script that simulates has to start under ``if __name__ == "__main__":``. When one of
-    them dies, new ones take over.
+    them dies, new ones take over; when this process ends, they end too. A platform without processes plays in this
+    process.
+
+    Ctrl-C lets the matches that are being played come to an end. Pressed again, it kills the processes at once; what a
+    process played in its last quarter of a second is lost, everything else is kept.
 
     Args:
         game: The game.
         bots: The bot of each seat, or one for all of them.
         games: How many matches.
         seed: The seed from which those of all matches follow; None for fresh entropy.
-        workers: How many processes; None for one on each core this process may use. With an executor, how many
-            workers it has: twice as many pieces of work are handed out at a time.
+        workers: How many processes; None for one on each core this process may use, 0 to play in this process. With
+            an executor, how many workers it has: twice as many pieces of work are handed out at a time.
         executor: Plays the matches instead, and is not shut down; or a function that makes one, which is shut down,
-            and made anew if it breaks.
+            and made anew if it breaks. After a second Ctrl-C nobody waits for it any longer; one that was made and has
+            a method ``kill_workers`` is killed.
         turn_limit: After how many actions a match is given up; it counts as stalled.
         report: Called with the numbers of the matches that are played again, whenever workers have died; None to
             issue a :class:`RuntimeWarning`.
@@ -100,7 +105,7 @@ def simulate(
         InvalidSeed: ``seed`` is of another type.
         InvalidArgument: Another argument is of the wrong type, or out of range.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
-        WorkersLost: While iterating: workers die again and again, or an executor broke that cannot be made anew.
+        WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be made anew.
     """
     chosen = fresh_seed() if seed is None else seed
     seed_text(chosen)  # which refuses what is none
@@ -110,32 +115,29 @@ def simulate(
         function("report", report)
     if executor is not None and not is_a(executor, Executor):
         function("executor", executor)
-    if workers is not None:
-        workers = integer("workers", workers, 1)
-    else:
+    if workers is None:
         workers = cores() if executor is None else OTHERS
-    return Simulation(
-        plan, games, partial(_worker_pool, workers) if executor is None else executor, workers, report or _warn
-    )
+    workers = integer("workers", workers, 0)
+    return Simulation(plan, games, executor or _worker_pool(workers), workers, report or _warn)
 
 
 class Simulation(Iterator[Outcome]):
     """Many matches: iterating plays them, in the order in which they come to an end.
 
-    Who stops before the end calls :meth:`close`, or lets a ``with`` statement do so; what is finished is kept.
+    To stop before the end, call :meth:`close` or use a ``with`` statement; what is finished is kept.
 
     Attributes:
         game: The game.
         games: How many matches there are to play.
         seed: The seed from which those of all matches follow.
-        losses: How many times workers died.
+        losses: How many times work was lost, mostly since a worker died.
     """
 
     def __init__(
         self,
         plan: Plan,
         games: int,
-        executor: Executor | Callable[[], Executor],
+        executor: Executor | Callable[[], Executor] | None,
         workers: int,
         report: Callable[[Sequence[int]], None],
     ) -> None:
@@ -145,12 +147,13 @@ class Simulation(Iterator[Outcome]):
         self.losses: int = 0
         self._plan = plan
         self._executor = executor
-        self._workers = workers
+        self._workers = max(workers, 1)
         self._report = report
         self._finished: dict[int, Outcome] = {}
-        # How many times in a row workers died before anything was finished; then there is one piece at a time.
+        # How many times in a row work was lost before anything was finished; then there is one piece at a time.
         self._in_vain = 0
-        self._broken_by: BaseException | None = None
+        self._lost_by: Exception | None = None
+        self._broken = False
         self._running = self._run()
 
     @override
@@ -164,7 +167,10 @@ class Simulation(Iterator[Outcome]):
         self.close()
 
     def close(self) -> None:
-        """Begin no more matches, and wait for the workers to finish those they are at; they count."""
+        """Begin no more matches, and wait for the workers to finish those they are at; they count.
+
+        Ctrl-C ends the waiting, as described for :func:`simulate`.
+        """
         self._running.close()
 
     @property
@@ -185,42 +191,44 @@ class Simulation(Iterator[Outcome]):
 
         Raises:
             InvalidArgument: It is no path, or the file has another suffix.
-            OSError: The file cannot be written.
+            OSError: The file cannot be written; what was there is still there.
         """
         target = path_of("path", path)
         if target.suffix not in WRITERS:
-            raise InvalidArgument(f"outcomes are written to {' or '.join(WRITERS)}, not to {target.suffix!r}")
-        target.write_bytes(WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
+            raise InvalidArgument(f"outcomes are written to {' or '.join(WRITERS)}, not to {shown(target.suffix)}")
+        write_bytes(target, WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
 
     def _run(self) -> Generator[Outcome, None, None]:
+        if self._executor is None:
+            for number in range(self.games):
+                outcome = self._plan.play(number)
+                self._keep([outcome])
+                yield outcome
+            return
         size = self.games // (PIECES * self._workers)
         waiting = deque(_cut(range(self.games), min(max(size, 1), LONGEST)))
         while waiting:
-            if isinstance(self._executor, Executor):
-                lost = yield from self._with(self._executor, waiting)
-                if lost:
-                    raise WorkersLost(
-                        f"the executor broke, and {_count((*lost, *waiting))} matches are not played; expected "
-                        "to give a function that makes an executor, so that it can be made anew"
-                    ) from self._broken_by
-            else:
-                executor = self._executor()
-                try:
-                    lost = yield from self._with(executor, waiting)
-                finally:
-                    executor.shutdown(wait=True)
-            if lost:
-                self.losses += 1
-                self._in_vain += 1
-                # The halves tell in the end which match it is that kills.
-                for piece in lost:
-                    waiting.extend(_cut(piece, (len(piece) + 1) // 2))
-                if self._in_vain == ATTEMPTS:
-                    raise WorkersLost(_why_lost(waiting)) from self._broken_by
-                self._report([number for piece in lost for number in piece])
+            given = isinstance(self._executor, Executor)
+            executor = self._executor if isinstance(self._executor, Executor) else self._executor()
+            lost = yield from self._with(executor, waiting, made=not given)
+            if not lost:
+                continue
+            if given and self._broken:
+                raise WorkersLost(
+                    f"the executor broke, and {_count((*lost, *waiting))} matches are not played; expected "
+                    "to give a function that makes an executor, so that it can be made anew"
+                ) from self._lost_by
+            self.losses += 1
+            self._in_vain += 1
+            # The halves tell in the end which match it is that kills.
+            for piece in lost:
+                waiting.extend(_cut(piece, (len(piece) + 1) // 2))
+            if self._in_vain == ATTEMPTS:
+                raise WorkersLost(_why_lost(self._lost_by, waiting)) from self._lost_by
+            self._report([number for piece in lost for number in piece])
 
-    def _with(self, executor: Executor, waiting: deque[range]) -> Generator[Outcome, None, list[range]]:
-        """Play what is waiting until nothing is, or the executor breaks; return the pieces that were lost by that."""
+    def _with(self, executor: Executor, waiting: deque[range], *, made: bool) -> Generator[Outcome, None, list[range]]:
+        """Play what is waiting until nothing is, or some work is lost; return the pieces that were lost."""
         done: SimpleQueue[Future[tuple[Outcome, ...]]] = SimpleQueue()
         handed_out: dict[Future[tuple[Outcome, ...]], range] = {}
         lost: list[range] = []
@@ -233,29 +241,45 @@ class Simulation(Iterator[Outcome]):
                         future = executor.submit(play_some, self._plan, waiting[0], SECONDS)
                         handed_out[future] = waiting.popleft()
                         future.add_done_callback(done.put)
-                except (BrokenExecutor, OSError) as error:
+                except (RuntimeError, OSError) as error:
                     # When a pool breaks while it starts a process, that process is what cannot be talked to.
-                    self._broken_by = error
+                    self._lost_by, self._broken = error, True
                     lost.append(waiting.popleft())
                     continue
                 future = done.get()
                 try:
                     outcomes = future.result()
-                except BrokenExecutor as error:
-                    self._broken_by = error
+                except MatchFailed:
+                    raise
+                except Exception as error:  # noqa: BLE001 - whatever it is, it does not come from a match
+                    self._lost_by, self._broken = error, isinstance(error, BrokenExecutor)
                     lost.append(handed_out.pop(future))
                     continue
                 self._keep(outcomes)
                 waiting.extend(_cut(handed_out.pop(future)[len(outcomes) :], len(outcomes)))
                 yield from outcomes
         finally:
+            self._settle(executor, handed_out, made=made)
+        return lost
+
+    def _settle(
+        self, executor: Executor, handed_out: Mapping[Future[tuple[Outcome, ...]], range], *, made: bool
+    ) -> None:
+        """Wait for the matches that are being played, unless Ctrl-C says not to, and keep those that are finished."""
+        try:
             for future in handed_out:
                 future.cancel()
             wait(future for future in handed_out if not future.cancelled())
+            if made:
+                executor.shutdown(wait=True)
+        except BaseException:
+            if made:
+                getattr(executor, "kill_workers", partial(executor.shutdown, wait=False, cancel_futures=True))()
+            raise
+        finally:
             for future in handed_out:
-                if not future.cancelled() and future.exception() is None:
+                if future.done() and not future.cancelled() and future.exception() is None:
                     self._keep(future.result())
-        return lost
 
     def _keep(self, outcomes: Sequence[Outcome]) -> None:
         self._finished.update((outcome.number, outcome) for outcome in outcomes)
@@ -270,12 +294,13 @@ def _count(pieces: Iterable[range]) -> int:
     return sum(map(len, pieces))
 
 
-def _why_lost(pieces: Iterable[range]) -> str:
+def _why_lost(cause: Exception | None, pieces: Iterable[range]) -> str:
     numbers = sorted(number for piece in pieces for number in piece)
     shown = ", ".join(map(str, numbers[:MANY])) + (" …" if len(numbers) > MANY else "")
     return (
-        f"workers died {ATTEMPTS} times in a row and no match was finished; not played are {len(numbers)}: {shown}. A "
-        "bot has to be importable by its name, and a script to start under if __name__ == '__main__'"
+        f"work was lost {ATTEMPTS} times in a row and no match was finished; not played are {len(numbers)}: {shown}. A "
+        "bot has to be importable by its name, and a script to start under if __name__ == '__main__'; the last cause: "
+        f"{type(cause).__name__}: {cause}"
     )
 
 

@@ -16,6 +16,7 @@ from cardrules.errors import IllegalAction, Stalled, UnknownAction
 from cardrules.events import Event, Place, Shuffled
 from cardrules.frozen import frozen
 from cardrules.game import Game, Step
+from cardrules.log import SILENT
 from cardrules.phases import Move
 from cardrules.results import Result
 from cardrules.runner import play

@@ -1,0 +1,51 @@
+"""Processes that play matches. On a platform without processes, importing this module is an :class:`ImportError`."""
+
+from __future__ import annotations
+
+import multiprocessing.synchronize  # noqa: F401 - an ImportError where there are no semaphores
+import os
+import signal
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_all_start_methods, get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread
+
+
+class WorkerPool(ProcessPoolExecutor):
+    """Processes that end when this one does, however it ends, and that can be killed.
+
+    Args:
+        workers: How many.
+    """
+
+    def __init__(self, workers: int) -> None:
+        # A fork of a process with several threads can hang, so workers are started afresh.
+        method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+        super().__init__(workers, get_context(method), _begin)
+
+    def kill_workers(self) -> None:
+        """Kill all processes, as the method of this name does in Python 3.14."""
+        for process in list((self._processes or {}).values()):
+            process.kill()
+        self.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Leave it to the process that started this one what Ctrl-C means, and end when that process ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is None:
+        return
+    if sys.platform == "linux":
+        import fcntl  # noqa: PLC0415 - Windows has none
+
+        # The system itself ends this process with its parent, even while a bot is in C code and no thread runs.
+        fcntl.fcntl(parent.sentinel, fcntl.F_SETOWN, os.getpid())
+        fcntl.fcntl(parent.sentinel, fcntl.F_SETFL, os.O_ASYNC)
+    Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
