@@ -1,4 +1,4 @@
-"""Actions: frozen values with a notation, and the numbered catalogue of all of them.
+"""Actions: frozen values with a notation.
 
 An action class declares its arguments as fields; the notation, its parser, the catalogue and the candidates of a move
 are derived from the fields' types:
@@ -27,7 +27,6 @@ from typing import (
     Any,
     ClassVar,
     Final,
-    Generic,
     Literal,
     TypeAlias,
     TypeVar,
@@ -36,7 +35,6 @@ from typing import (
     get_args,
     get_origin,
     get_type_hints,
-    overload,
 )
 
 import attrs
@@ -266,51 +264,6 @@ class Notation:
                 raise ValueError(f"does not take {part!r} here")
             values[name] = argument.parse(value, self._deck) if equals else True
         return values
-
-
-class Catalogue(Sequence[ActionT], Generic[ActionT]):
-    """The numbered catalogue: every action that some state of the game can allow, in a fixed order.
-
-    ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process.
-    """
-
-    __slots__ = ("_actions", "_numbers")
-
-    def __init__(self, actions: Iterable[ActionT]) -> None:
-        self._actions = tuple(actions)
-        self._numbers = {action: number for number, action in enumerate(self._actions)}
-
-    @override
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    @overload
-    def __getitem__(self, index: int) -> ActionT: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
-    @override
-    def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
-        return self._actions[index]
-
-    @override
-    def __iter__(self) -> Iterator[ActionT]:
-        return iter(self._actions)
-
-    @override
-    def __contains__(self, action: object) -> bool:
-        return action in self._numbers
-
-    @override
-    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """Return the number of an action.
-
-        Raises:
-            ValueError: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
-        """
-        number = self._numbers.get(value)
-        if number is None or number not in range(len(self))[start:stop]:
-            raise ValueError(f"{value} is not in the catalogue: no state of this game allows it")
-        return number
 
 
 def candidates(

@@ -11,9 +11,10 @@ from cattrs import Converter
 from typing_extensions import TypeVar, override
 
 from . import saves
-from .actions import Action, Catalogue, Notation
+from .actions import Action, Notation
 from .bots import Bot
 from .cards import Card, Deck
+from .catalogue import Catalogue
 from .chance import Chance, Seed, fresh_seed
 from .codec import game_converter
 from .errors import (
@@ -441,9 +442,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
-        """The numbered catalogue of all actions that some state allows."""
-        found = dict.fromkeys(action for table in self._all_tables() for action in table.catalogue())
-        return cast("Catalogue[ActionT]", Catalogue(found))
+        """The numbered catalogue of all actions that some state allows; they are made when they are asked for."""
+        moves = [table.move for table in self._all_tables() if not table.barred]
+        return Catalogue(moves, self.deck, self.options.players)
 
     @property
     def action_types(self) -> tuple[type[ActionT], ...]:

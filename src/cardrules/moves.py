@@ -163,13 +163,6 @@ class MoveTable:
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
         )
 
-    def catalogue(self) -> Iterator[Action]:
-        """Yield every action of the move that its static validators allow, in a fixed order."""
-        if self.barred:
-            return
-        for values in product(*(self._deck for _ in self._fields)):
-            yield from self._static_row(values)
-
     def _static_row(self, values: tuple[Any, ...]) -> tuple[Action, ...]:
         row = self._static_rows.get(values)
         if row is None:
