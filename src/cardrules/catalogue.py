@@ -99,7 +99,8 @@ class _MoveActions:
         """Return an action without arguments; asking for one is an AttributeError."""
         return self.action.__new__(self.action)
 
-    def __len__(self) -> int:
+    def size(self) -> int:
+        """Return how many actions there are, which may be more than ``len`` can tell."""
         return prod(map(len, self._domains)) if self.is_product else self._row_starts()[-1]
 
     def __iter__(self) -> Iterator[Action]:
@@ -281,7 +282,10 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     @override
     def __len__(self) -> int:
-        return sum(map(len, self._parts))
+        return self._size()
+
+    def _size(self) -> int:
+        return sum([part.size() for part in self._parts])
 
     @overload
     def __getitem__(self, index: int) -> ActionT: ...
@@ -290,14 +294,14 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
         if isinstance(index, slice):
-            return tuple([self[number] for number in range(len(self))[index]])
-        number = index if index >= 0 else index + len(self)
+            return tuple([self[number] for number in range(self._size())[index]])
+        number = index if index >= 0 else index + self._size()
         if number >= 0:
             for part in self._parts:
-                if number < len(part):
+                if number < part.size():
                     return cast("ActionT", part.at(number))
-                number -= len(part)
-        raise IndexError(f"no action has number {shown(index)}; numbers are 0 … {len(self) - 1}")
+                number -= part.size()
+        raise IndexError(f"no action has number {shown(index)}; numbers are 0 … {self._size() - 1}")
 
     @override
     def __iter__(self) -> Iterator[ActionT]:
@@ -324,7 +328,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         """
         found = self._part(value)
         if found is not None:
-            number = sum(map(len, self._parts[:found])) + self._parts[found].number(value)
-            if (start, stop) == (0, None) or number in range(len(self))[start:stop]:
+            number = sum([part.size() for part in self._parts[:found]]) + self._parts[found].number(value)
+            if (start, stop) == (0, None) or number in range(self._size())[start:stop]:
                 return number
         raise ValueError(f"{shown(value)} is not in the catalogue: no state of this game allows it")

@@ -129,6 +129,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         }
         # What legal_actions has found last on that way: one of these actions comes next.
         self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Effect[StateT, Any]]] = (None, (), {})
+        self._of_bots: dict[int, Self] = {}
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self.rulebook.check_options(self.options.as_dict())
@@ -349,6 +350,20 @@ class Game(ABC, Generic[StateT, ActionT]):
         if seat is not None:
             self._check(state, seat)
         return mask(state, self.options, seat)
+
+    def for_bot(self, seat: int) -> Self:
+        """Return the game that the bot of a seat is given: an equal one, always the same, that only this seat uses.
+
+        A game remembers what it was asked last, and what validators said about the cards of hands. In a game of its own
+        a bot finds nothing of the match but what it was shown.
+
+        Raises:
+            InvalidSeat: No such seat.
+        """
+        self._check_seat(seat)
+        if seat not in self._of_bots:
+            self._of_bots.setdefault(seat, type(self)(**self.options.as_dict()))
+        return self._of_bots[seat]
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.

@@ -31,7 +31,8 @@ def play_on(
 ) -> Iterator[Played[StateT, ActionT]]:
     """Let bots play a match to its end, from where it is.
 
-    Each bot sees nothing but the view of its seat. Its randomness depends on the match's seed, its seat and the number
+    Each bot sees nothing but the view of its seat: the game that it is given is its own, see :meth:`Game.for_bot`. Its
+    randomness depends on the match's seed, its seat and the number
     of actions so far, so that a match continued from its record goes on as it would have.
 
     Args:
@@ -92,7 +93,8 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
     """
     first, *others = game.on_turn(state)
     for seat in (*(seat for seat in game.actors(state) if seat not in {first, *others}), first):
-        answer: Any = bots[seat](game, game.view(state, seat), seat, bot_rng(state.chance.seed, seat, actions))
+        rng = bot_rng(state.chance.seed, seat, actions)
+        answer: Any = bots[seat](game.for_bot(seat), game.view(state, seat), seat, rng)
         if answer is not None:
             return answer, seat
     legal = game.legal_actions(state)
