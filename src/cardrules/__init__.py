@@ -7,9 +7,10 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .actions import Action, Catalogue, Seat
+from .actions import Action, Seat
 from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck, with_item, without
+from .catalogue import Catalogue
 from .chance import Chance, commitment, fresh_seed
 from .errors import (
     BotFailed,

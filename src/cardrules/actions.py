@@ -1,4 +1,4 @@
-"""Actions: frozen values with a notation, and the numbered catalogue of all of them.
+"""Actions: frozen values with a notation.
 
 An action class declares its arguments as fields; the notation, its parser, the catalogue and the candidates of a move
 are derived from the fields' types:
@@ -27,7 +27,6 @@ from typing import (
     Any,
     ClassVar,
     Final,
-    Generic,
     Literal,
     TypeAlias,
     TypeVar,
@@ -35,13 +34,12 @@ from typing import (
     cast,
     get_args,
     get_origin,
-    overload,
 )
 
 import attrs
 from typing_extensions import override
 
-from .arguments import described, is_a, item_at, items, plain_text, require
+from .arguments import described, is_a, plain_text
 from .cards import Card, Deck
 from .declarations import field_types
 from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
@@ -302,58 +300,6 @@ class Notation:
                 raise ValueError(f"does not take {part!r} here")
             values[name] = argument.parse(value, self._deck) if equals else True
         return values
-
-
-class Catalogue(Sequence[ActionT], Generic[ActionT]):
-    """The numbered catalogue: every action that some state of the game can allow, in a fixed order.
-
-    ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process.
-
-    Raises:
-        InvalidArgument: ``actions`` are no actions.
-    """
-
-    __slots__ = ("_actions", "_numbers")
-
-    def __init__(self, actions: Iterable[ActionT]) -> None:
-        self._actions: tuple[ActionT, ...] = items("actions", actions, "actions")
-        for action in self._actions:
-            require("an item of actions", action, Action, "an action")
-        self._numbers = {action: number for number, action in enumerate(self._actions)}
-
-    @override
-    def __len__(self) -> int:
-        return len(self._actions)
-
-    @overload
-    def __getitem__(self, index: int) -> ActionT: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[ActionT, ...]: ...
-    @override
-    def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
-        found: ActionT | tuple[ActionT, ...] = item_at(self._actions, index, "the catalogue")
-        return found
-
-    @override
-    def __iter__(self) -> Iterator[ActionT]:
-        return iter(self._actions)
-
-    @override
-    def __contains__(self, action: object) -> bool:
-        return is_a(action, Action) and action in self._numbers
-
-    @override
-    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
-        """Return the number of an action.
-
-        Raises:
-            UnknownAction: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
-            InvalidArgument: ``start`` or ``stop`` is no whole number.
-        """
-        number = self._numbers.get(value) if is_a(value, Action) else None
-        if number is None or number not in item_at(range(len(self)), slice(start, stop), "the catalogue"):
-            raise UnknownAction(f"{described(value)} is not in the catalogue: no state of this game allows it")
-        return number
 
 
 def candidates(

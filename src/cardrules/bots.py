@@ -1,7 +1,11 @@
 """Bots: functions that choose an action, knowing nothing but what their seat may know.
 
-A bot is called with the game, its seat's view, the seat and a source of randomness of its own, and returns an action.
-It may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
+A bot is called with a game of its own, its seat's view, the seat and a source of randomness of its own, and returns an
+action. Nothing that a bot is given leads to the match, another hand or the seed. It is no sandbox, though: code that
+searches the memory of its process finds everything in it. A stranger's bot should run in another process, and be sent
+what :meth:`~cardrules.Game.dump_view` returns.
+
+A bot may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
 :func:`cardrules.play_on` for when it is asked. A person at a terminal is a bot that asks her.
 """
 
@@ -53,7 +57,8 @@ def bot_rng(seed: str, seat: int, actions: int) -> Random:
     """Return the randomness of a bot's decision.
 
     It depends on nothing but the arguments, so that a bot decides the same in a match that is continued from its
-    record; and it tells the bot nothing about the match's seed.
+    record. It comes from a hash of the match's seed, from which the seed cannot be computed; one that can be guessed,
+    such as 7, is found by trying, here as in the cards that were dealt.
 
     Args:
         seed: The canonical text of the match's seed.

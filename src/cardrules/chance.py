@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from hashlib import blake2b, sha256
 from operator import mod
 from struct import unpack_from
@@ -145,8 +144,18 @@ class Chance(Replaceable):
         return cls(seed_text(seed))
 
     def _words(self, needed: int) -> tuple[int, ...]:
-        """Return the first words of the stream of this draw."""
-        begun = blake2b(_HEAD + self.draws.to_bytes(8, "big"), key=_key(self.seed))
+        """Return the first words of the stream of this draw.
+
+        Raises:
+            InvalidSeed: The seed has no draws left.
+        """
+        if self.draws >= MOST_DRAWS:
+            raise InvalidSeed(
+                f"chance.draws is {shown(self.draws)}; expected less than {MOST_DRAWS}, all that a seed has"
+            )
+        # The key is not remembered: nothing but the state of a match should hold its seed.
+        key = blake2b(self.seed.encode(), digest_size=32).digest()
+        begun = blake2b(_HEAD + self.draws.to_bytes(8, "big"), key=key)
         stream = b""
         for block in range(-(-needed // _WORDS_IN_BLOCK)):
             hashed = begun.copy()
@@ -187,10 +196,10 @@ class Chance(Replaceable):
         Raises:
             InvalidArgument: There is nothing to choose from, or more than 2**32 items, or they are no row of items.
         """
-        length = _length(items)
-        if not 0 < length <= _WORDS:
-            raise InvalidArgument(f"chance chooses from 1 to 2**32 items, not from {length}")
-        (number,), after = self._numbers((length,))
+        count = _count(items)
+        if not 0 < count <= _WORDS:
+            raise InvalidArgument(f"chance chooses from 1 to 2**32 items, not from {shown(count)}")
+        (number,), after = self._numbers((count,))
         return item_at(items, number, "items"), after
 
 
@@ -201,16 +210,14 @@ def _listed(items: Sequence[T]) -> list[T]:
         raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
 
 
-def _length(items: Sequence[object]) -> int:
+def _count(items: Sequence[object]) -> int:
+    """Return the length of a sequence, also where ``len`` cannot: above ``sys.maxsize``, 2**31 - 1 on 32 bit."""
+    if is_a(items, range):
+        return items.index(items[-1]) + 1 if items else 0
     try:
-        return len(items)
+        return items.__len__()
     except Exception as error:
         raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
-
-
-@lru_cache(maxsize=64)
-def _key(seed: str) -> bytes:
-    return blake2b(seed.encode(), digest_size=32).digest()
 
 
 def _taken(limits: Sequence[int], words: Sequence[int]) -> list[int]:
@@ -290,12 +297,20 @@ def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:
     >>> [outcome for _, outcome in outcomes(lambda chance: "".join(chance.shuffle("abc")[0]))]
     ['bca', 'cba', 'cab', 'acb', 'bac', 'abc']
     """
-    open_scripts: list[tuple[int, ...]] = [()]
-    while open_scripts:
-        answers = open_scripts.pop()
+    # The scripts are made one by one: a choice may have 2**32 outcomes.
+    scripts: list[Iterator[tuple[int, ...]]] = [iter([()])]
+    while scripts:
+        answers = next(scripts[-1], None)
+        if answers is None:
+            scripts.pop()
+            continue
         try:
             outcome = run(Scripted("scripted", answers=answers))
         except _Undecided as undecided:
-            open_scripts += [(*answers, number) for number in reversed(range(undecided.limit))]
+            scripts.append(_continued(answers, undecided.limit))
         else:
             yield answers, outcome
+
+
+def _continued(answers: tuple[int, ...], limit: int) -> Iterator[tuple[int, ...]]:
+    return ((*answers, number) for number in range(limit))

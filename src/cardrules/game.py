@@ -13,10 +13,11 @@ from cattrs import Converter
 from typing_extensions import TypeVar, override
 
 from . import saves
-from .actions import Action, Catalogue, Notation
+from .actions import Action, Notation
 from .arguments import described, function, is_a, require, require_all
 from .bots import Bot
 from .cards import Card, Deck
+from .catalogue import Catalogue
 from .chance import Chance, Seed, Witnessed, fresh_seed
 from .codec import game_converter
 from .declarations import check_fields
@@ -155,6 +156,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         }
         # What legal_actions has found last on that way: one of these actions comes next.
         self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Effect[StateT, Any]]] = (None, (), {})
+        self._of_bots: dict[int, Self] = {}
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
         self.rulebook.check_options(self.options.as_dict())
@@ -426,6 +428,20 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check(state, seat)
         return mask(state, self.options, seat)
 
+    def for_bot(self, seat: int) -> Self:
+        """Return the game that the bot of a seat is given: an equal one, always the same, that only this seat uses.
+
+        A game remembers what it was asked last, and what validators said about the cards of hands. In a game of its own
+        a bot finds nothing of the match but what it was shown.
+
+        Raises:
+            InvalidSeat: No such seat.
+        """
+        self._check_seat(seat)
+        if seat not in self._of_bots:
+            self._of_bots.setdefault(seat, type(self)(**self.options.as_dict()))
+        return self._of_bots[seat]
+
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.
 
@@ -536,9 +552,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
-        """The numbered catalogue of all actions that some state allows."""
-        found = dict.fromkeys(action for table in self._all_tables() for action in table.catalogue())
-        return cast("Catalogue[ActionT]", Catalogue(found))
+        """The numbered catalogue of all actions that some state allows; they are made when they are asked for."""
+        moves = [table.move for table in self._all_tables() if not table.barred]
+        return Catalogue(moves, self.deck, self.options.players)
 
     @property
     def action_types(self) -> tuple[type[ActionT], ...]:

@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias, cast
 from ._codegen import define
 from .actions import Action, arguments_of, candidates
 from .cards import FACE_DOWN, Card
-from .errors import CardRulesError, InvalidDefinition
+from .errors import CardRulesError, InvalidDefinition, shown
 from .phases import Move
-from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, shown
+from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled
 
 MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -168,13 +168,6 @@ class MoveTable:
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
         )
-
-    def catalogue(self) -> Iterator[Action]:
-        """Yield every action of the move that its static validators allow, in a fixed order."""
-        if self.barred:
-            return
-        for values in product(*(self._deck for _ in self._fields)):
-            yield from self._static_row(values)
 
     def _static_row(self, values: tuple[Any, ...]) -> tuple[Action, ...]:
         row = self._static_rows.get(values)

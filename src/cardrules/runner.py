@@ -33,7 +33,8 @@ def play_on(
 ) -> Iterator[Played[StateT, ActionT]]:
     """Let bots play a match to its end, from where it is.
 
-    Each bot sees nothing but the view of its seat. Its randomness depends on the match's seed, its seat and the number
+    Each bot sees nothing but the view of its seat: the game that it is given is its own, see :meth:`Game.for_bot`. Its
+    randomness depends on the match's seed, its seat and the number
     of actions so far, so that a match continued from its record goes on as it would have.
 
     Args:
@@ -120,7 +121,7 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         rng = bot_rng(state.chance.seed, seat, actions)
         view = game.view(state, seat)
         try:
-            answer: Any = bots[seat](game, view, seat, rng)
+            answer: Any = bots[seat](game.for_bot(seat), view, seat, rng)
             if iscoroutine(answer):
                 answer.close()
         except Exception as error:

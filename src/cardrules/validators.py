@@ -11,6 +11,9 @@ declared with                                called as              run by the e
 ``Source(field, among, code, clause=…)``     —                      the argument must be among these; yields candidates
 ===========================================  =====================  =================================================
 
+The catalogue also asks a validator that gets the action alone about actions of which only some arguments are set, to
+find out which it looks at; one that is missing is an AttributeError, which the validator should let through.
+
 ``about="target"`` leaves a validator to the actions that give this optional argument: others it allows unasked.
 
 ``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
@@ -243,6 +246,10 @@ class Validator:
     def refuses(self, action: object, *values: object) -> bool:
         """Return whether a validator that looks at the action has something against it."""
         return self.concerns(action) and self.verdict(action, *values) is not None
+
+    def objection(self, action: object) -> Why:
+        """Return what a validator that looks at nothing but the action has against it, or None."""
+        return self.check(action) if self.concerns(action) else None
 
     def why(self, state: Any, seat: int, action: object) -> Why:
         """Return the refusal's parameters, or None if the validator has nothing against the action."""

@@ -1,4 +1,4 @@
-"""Actions: their notation, which reads back exactly what it writes, and the numbered catalogue."""
+"""Actions: their notation, which reads back exactly what it writes."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Literal, cast
 
 import pytest
 
-from cardrules import Action, Card, Catalogue, Deck, InvalidDefinition, UnknownAction, frozen
+from cardrules import Action, Card, Deck, InvalidDefinition, UnknownAction, frozen
 from cardrules.actions import Notation, arguments_of, candidates
-from tests.engine.toy import Cheat, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard
+from tests.engine.toy import Guess, Lay, Rest, SayLast, Take, Toy, ToyCard
 
 GAME = Toy(players=3)
 B1, B4 = ToyCard("b1", "b", 1), ToyCard("b4", "b", 4)
@@ -219,30 +219,3 @@ def test_the_arguments_of_an_action_are_its_fields() -> None:
     assert (card.kind, card.required, card.optional) == ("card", True, False)
     assert (last.kind, last.required) == ("flag", False)
     assert (target.kind, target.optional, target.words) == ("seat", True, ())
-
-
-def test_the_catalogue_numbers_what_some_state_allows() -> None:
-    catalogue = GAME.actions
-    # A colour to guess: 2. Seven cards but the fours: with and without the flag, and each four with a target or none.
-    assert len([action for action in catalogue if isinstance(action, Guess)]) == 2
-    assert len([action for action in catalogue if isinstance(action, Lay)]) == 6 * 2 + 2 * 2 * 4
-    assert {type(action) for action in catalogue} == {Guess, Lay, Take, Rest, SayLast}
-    assert len(catalogue) == 2 + 28 + 3
-    assert [catalogue.index(action) for action in catalogue] == list(range(33))
-    assert Cheat() not in catalogue
-    assert Lay(B1, target=1) not in catalogue
-    assert Lay(B4, target=1) in catalogue
-
-
-def test_the_catalogue_is_a_sequence() -> None:
-    catalogue = Catalogue([Take(), Rest(), SayLast()])
-    assert (catalogue[1], catalogue[1:], catalogue[-1]) == (Rest(), (Rest(), SayLast()), SayLast())
-    assert (catalogue.index(Rest(), 1), catalogue.index(Rest(), 0, 2), catalogue.count(Take())) == (1, 1, 1)
-    for wanted, bounds in [(Cheat(), ()), (Rest(), (2,)), (Rest(), (0, 1))]:
-        with pytest.raises(ValueError, match="is not in the catalogue"):
-            catalogue.index(wanted, *bounds)
-
-
-def test_the_catalogue_is_the_same_in_every_game_of_the_same_options() -> None:
-    assert list(GAME.actions) == list(Toy(players=3).actions)
-    assert list(GAME.actions) != list(Toy(players=2).actions)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 from cardrules import (
+    FACE_DOWN,
     Action,
     Bot,
     BotFailed,
+    Card,
+    Chance,
     Game,
     IllegalAction,
     InvalidBots,
     Match,
     Stalled,
+    State,
     View,
     play,
     play_on,
     random_bot,
 )
 from cardrules.bots import bot_rng
-from tests.engine.toy import Guess, Rest, SayLast, Toy, ToyState
+from cardrules.state import all_cards
+from tests.engine.toy import Guess, Lay, Rest, SayLast, Toy, ToyState
 
 
 def first(actions: Iterable[Action]) -> Action:
@@ -55,6 +63,62 @@ def test_bots_get_their_own_view_and_nothing_more() -> None:
     play(Toy(), spy, seed=3)
     assert seen
     assert all(seat == viewer for seat, viewer in seen)
+
+
+def reachable(*roots: object, depth: int = 12) -> list[object]:
+    """Return what a bot finds by following references from what it is given, but not into modules and classes."""
+    apart = {id(vars(module)) for module in list(sys.modules.values()) if hasattr(module, "__dict__")}
+    found: dict[int, object] = {id(root): root for root in roots}
+    fresh = list(roots)
+    for _ in range(depth):
+        referents = {id(item): item for item in gc.get_referents(*fresh) if id(item) not in apart | found.keys()}
+        fresh = [item for item in referents.values() if not isinstance(item, ModuleType | type)]
+        found |= {id(item): item for item in fresh}
+    return list(found.values())
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_nothing_that_a_bot_is_given_leads_to_what_it_may_not_see(players: int) -> None:
+    game = Toy(players=players)
+    match = Match(game, "a seed to look for")
+    shown: list[set[Card]] = [set() for _ in range(players)]
+    asked = 0
+
+    def spy(own: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        nonlocal asked
+        asked += 1
+        # The host has asked about the state itself, for its own purposes.
+        match.game.legal_actions(match.state)
+        shown[seat] |= {card for card in all_cards(view) if card is not FACE_DOWN}
+        answer = random_bot(own, view, seat, rng)
+        found = reachable(own, own.legal_actions, own.apply, view, rng)
+        assert not [item for item in found if isinstance(item, State | Chance) and not isinstance(item, View)]
+        assert not [item for item in found if isinstance(item, str) and "a seed to look for" in item]
+        # Nor to cards that others asked about.
+        assert {item.card for item in found if isinstance(item, Lay)} <= shown[seat]
+        return answer
+
+    for _ in play_on(match, spy):
+        pass
+    assert asked > 5
+    assert any(isinstance(item, State) for item in reachable(game))
+
+
+def test_a_bot_is_always_given_the_same_game_and_no_other_is() -> None:
+    game = Toy(players=3)
+    games = [game.for_bot(seat) for seat in range(3)]
+    assert games == [game] * 3
+    assert len({id(one) for one in (game, *games)}) == 4
+    given: list[tuple[Game[Any, Any], int]] = []
+
+    def noting(own: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        given.append((own, seat))
+        return random_bot(own, view, seat, rng)
+
+    play(game, noting, seed=3)
+    assert all(own is games[seat] for own, seat in given)
+    with pytest.raises(InvalidSeat, match="no seat 3"):
+        game.for_bot(3)
 
 
 def test_each_seat_has_its_bot() -> None:

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import islice, pairwise, permutations
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
+from typing_extensions import override
 
 from cardrules import Chance, InvalidSeed, commitment, fresh_seed
+from cardrules import chance as chance_module
 from cardrules.chance import Scripted, outcomes, read_seed, seed_text
 from cardrules.log import SILENT
 from tests.engine.toy import Toy
@@ -208,6 +210,58 @@ def test_a_choice_among_more_than_the_words_there_are_is_refused() -> None:
     assert Chance.from_seed(1).choose(range(2**32))[0] == next(stream("int:1", 0))
     with pytest.raises(ValueError, match="not from 4294967297"):
         Chance.from_seed(1).choose(range(2**32 + 1))
+
+
+class Many(Sequence[int]):
+    """A sequence of more items than ``len`` can count."""
+
+    @override
+    def __len__(self) -> int:
+        return 2**70
+
+    @override
+    def __getitem__(self, index: Any) -> Any:
+        return index
+
+
+def test_a_choice_is_the_same_where_len_ends_at_2_to_the_31(monkeypatch: pytest.MonkeyPatch) -> None:
+    def len_32(items: Sequence[object]) -> int:
+        count = len(items)
+        if count >= 2**31:
+            raise OverflowError("Python int too large to convert to C ssize_t")
+        return count
+
+    chance = Chance.from_seed("far")
+    for count in (2**31 - 1, 2**31, 2**32 - 5, 2**32):
+        expected = chance.choose(range(count))
+        assert expected[0] == number_below(count, stream("str:far", 0))
+        with monkeypatch.context() as patch:
+            patch.setattr(chance_module, "len", len_32, raising=False)
+            assert chance.choose(range(count)) == expected
+            assert chance.choose(range(7, 7 - 2 * count, -2))[0] == 7 - 2 * expected[0]
+
+
+@pytest.mark.parametrize(
+    ("items", "count"),
+    [(range(2**64), str(2**64)), (range(10**5000), "<an integer of 16610 bits>"), (Many(), str(2**70))],
+)
+def test_a_choice_among_more_than_len_can_count_is_refused(items: Sequence[int], count: str) -> None:
+    with pytest.raises(ValueError, match=f"from 1 to 2..32 items, not from {count}"):
+        Chance.from_seed(1).choose(items)
+
+
+def test_a_seed_has_no_more_draws_than_its_algorithm_numbers() -> None:
+    last = Chance.from_seed(1).replace(draws=2**64 - 1)
+    mixed, after = last.shuffle("abc")
+    assert sorted(mixed) == ["a", "b", "c"]
+    for act in (after.shuffle, after.choose):
+        with pytest.raises(InvalidSeed, match=r"chance\.draws is 18446744073709551616; expected less than"):
+            act("abc")
+
+
+def test_outcomes_of_a_choice_among_very_many_come_one_by_one() -> None:
+    found = outcomes(lambda chance: chance.choose(range(2**32))[0])
+    assert list(islice(found, 3)) == [((0,), 0), ((1,), 1), ((2,), 2)]
 
 
 def test_a_scripted_chance_does_as_it_is_told() -> None:

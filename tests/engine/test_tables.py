@@ -10,6 +10,7 @@ import pytest
 from cardrules import (
     Action,
     Card,
+    Catalogue,
     InvalidDefinition,
     Move,
     Phase,
@@ -122,7 +123,7 @@ def test_two_sources_give_every_pair_in_order() -> None:
     assert moves.allows(state((B, A)), 0, Pair(B, C))
     assert not moves.allows(state((B, A)), 0, Pair(C, B))
     assert not moves.allows(state((B, A)), 0, Pair(B, A))
-    assert len(list(moves.catalogue())) == 4 * 3
+    assert len(Catalogue([moves.move], DECK, 2)) == 4 * 3
 
 
 def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
@@ -161,7 +162,7 @@ def test_without_a_source_every_card_of_the_deck_is_a_candidate() -> None:
     assert list(moves.legal(state((), 0), 0)) == []
     assert moves.allows(state((), 1), 0, Pick(A))
     assert not moves.allows(state((), 1), 0, Pick(B))
-    assert len(list(moves.catalogue())) == 8
+    assert len(Catalogue([moves.move], DECK, 2)) == 8
 
 
 def test_a_guard_that_refuses_leaves_nothing() -> None:
@@ -178,7 +179,7 @@ def test_a_guard_that_refuses_leaves_nothing() -> None:
 
 def test_an_action_that_is_never_allowed_is_not_in_the_catalogue() -> None:
     moves = MoveTable(Move(One, count, (never("no", clause="a.row"),)), DECK, 2)
-    assert list(moves.catalogue()) == []
+    assert moves.barred
     assert list(moves.legal(state(()), 0)) == []
     assert not moves.allows(state(()), 0, One())
 
