@@ -1,0 +1,86 @@
+"""Files that change as a whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, Final
+
+PRIVATE: Final = 0o600
+"""The mode of a file that only its owner may read and write."""
+_ANYBODY: Final = 0o666
+# With O_EXCL, the system follows no link that somebody put in the way.
+_NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
+
+def path_of(path: str | os.PathLike[str]) -> Path:
+    """Return a path that can be given to the operating system.
+
+    Raises:
+        OSError: No file can have this name.
+    """
+    made = Path(path)
+    if "\0" in str(made):
+        raise OSError(errno.EINVAL, "a path cannot hold a NUL character", str(made))
+    return made
+
+
+@contextmanager
+def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[BinaryIO]:
+    """Open a new file that takes the place of ``path`` when the block ends.
+
+    It is a draft of its own in the same folder until then, so that readers find what was there before or all of the
+    new content, and several writers do not mix. The disk has the content before the name. A block that raises leaves
+    the file as it was and no draft. Where ``path`` is a symbolic link, the link is replaced, not followed.
+
+    Args:
+        path: The file.
+        mode: The permissions of the file, less those that the process withholds (its umask).
+
+    Yields:
+        The draft, to be written in binary.
+
+    Raises:
+        OSError: The file cannot be written; what was there is still there.
+    """
+    target = path_of(path)
+    draft = target.with_name(f".cardrules-{secrets.token_hex(8)}.part")
+    with open(os.open(draft, _NEW, mode), "wb") as file:  # noqa: PTH123 - of a descriptor
+        try:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+            # Windows cannot rename an open file.
+            file.close()
+            draft.replace(target)
+        except BaseException:
+            # What is still buffered may not fit on the disk; it goes with the draft.
+            with suppress(OSError):
+                file.close()
+            draft.unlink(missing_ok=True)
+            raise
+    sync_folder(target)
+
+
+def write_bytes(path: str | os.PathLike[str], content: bytes, mode: int = _ANYBODY) -> None:
+    """Write a file as a whole; see :func:`replacing`.
+
+    Raises:
+        OSError: The file cannot be written; what was there is still there.
+    """
+    with replacing(path, mode) as file:
+        file.write(content)
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the disk has the name of a new file, where the platform can."""
+    with suppress(OSError):
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
