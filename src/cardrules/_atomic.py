@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -48,8 +48,8 @@ def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[B
         OSError: The file cannot be written; what was there is still there.
     """
     target = path_of(path)
-    draft = target.with_name(f".cardrules-{secrets.token_hex(8)}.part")
-    with open(os.open(draft, _NEW, mode), "wb") as file:  # noqa: PTH123 - of a descriptor
+    draft, descriptor = _draft(target, mode)
+    with open(descriptor, "wb") as file:  # noqa: PTH123 - of a descriptor
         try:
             yield file
             file.flush()
@@ -64,6 +64,15 @@ def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[B
             draft.unlink(missing_ok=True)
             raise
     sync_folder(target)
+
+
+def _draft(target: Path, mode: int) -> tuple[Path, int]:
+    """Return the path and the descriptor of a new file next to ``target``."""
+    for number in count():  # pragma: no branch
+        draft = target.with_name(f".cardrules-{number}.part")
+        with suppress(FileExistsError):
+            return draft, os.open(draft, _NEW, mode)
+    raise AssertionError("one of the numbers is free")  # pragma: no cover
 
 
 def write_bytes(path: str | os.PathLike[str], content: bytes, mode: int = _ANYBODY) -> None:

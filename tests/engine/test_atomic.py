@@ -64,6 +64,18 @@ def test_a_link_in_the_way_is_replaced_and_not_followed(path: Path) -> None:
 
 
 @pytest.mark.skipif(not POSIX, reason="modes and links are those of POSIX")
+def test_a_link_in_place_of_the_draft_is_left_alone(path: Path) -> None:
+    victim = path.with_name("victim")
+    planted = path.with_name(".cardrules-0.part")
+    victim.write_bytes(b"victim")
+    planted.symlink_to(victim)
+    write_bytes(path, b"new")
+    assert victim.read_bytes() == b"victim"
+    assert path.read_bytes() == b"new"
+    assert sorted(path.parent.iterdir()) == sorted([path, planted, victim])
+
+
+@pytest.mark.skipif(not POSIX, reason="modes and links are those of POSIX")
 def test_a_private_file_is_nobody_elses(path: Path) -> None:
     path.write_bytes(b"old")
     path.chmod(0o644)
