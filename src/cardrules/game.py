@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
 from cattrs import Converter
@@ -26,7 +26,7 @@ from .errors import (
     ViewOnly,
 )
 from .events import Event, EventT, Log, event_view
-from .frozen import frozen
+from .frozen import cached_property, frozen, itself
 from .moves import MoveTable
 from .options import Options
 from .phases import Effect, Phase, Window
@@ -482,6 +482,9 @@ class Game(ABC, Generic[StateT, ActionT]):
     @override
     def __reduce__(self) -> tuple[Any, ...]:
         return (partial(type(self), **self.options.as_dict()), ())
+
+    __copy__ = itself
+    __deepcopy__ = itself
 
     # How it works
 
