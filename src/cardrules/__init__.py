@@ -12,19 +12,23 @@ from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .chance import Chance, commitment, fresh_seed
 from .errors import (
+    AlreadyRevealed,
     BrokenPlugin,
     CardRulesError,
     CorruptRecord,
     CorruptSave,
     IllegalAction,
+    InvalidCount,
     InvalidDefinition,
     InvalidOptions,
     InvalidPosition,
     InvalidSeat,
     InvalidSeed,
     InvalidUndo,
+    MatchBusy,
     MatchFailed,
     PluginConflict,
+    RecordInUse,
     Stalled,
     UnknownAction,
     UnknownCard,
@@ -36,8 +40,8 @@ from .errors import (
 )
 from .events import Event, Log, Moved, Place, Shuffled
 from .frozen import Replaceable, frozen
-from .game import Game, Step
-from .match import Match, Played, Record
+from .game import Game, Played, Step
+from .match import Match, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
 from .registry import Plugin, games, load
@@ -82,6 +86,7 @@ __all__ = [
     "FACE_DOWN",
     "LANGUAGES",
     "Action",
+    "AlreadyRevealed",
     "Attribute",
     "Bot",
     "BrokenPlugin",
@@ -100,6 +105,7 @@ __all__ = [
     "Exploration",
     "Game",
     "IllegalAction",
+    "InvalidCount",
     "InvalidDefinition",
     "InvalidOptions",
     "InvalidPosition",
@@ -108,6 +114,7 @@ __all__ = [
     "InvalidUndo",
     "Log",
     "Match",
+    "MatchBusy",
     "MatchFailed",
     "Move",
     "Moved",
@@ -120,6 +127,7 @@ __all__ = [
     "Reader",
     "Reason",
     "Record",
+    "RecordInUse",
     "Refusal",
     "Replaceable",
     "Result",

@@ -111,7 +111,12 @@ def commitment(seed: Seed) -> str:
     It is SHA-256 of ``"cardrules-commitment-1:"`` and the canonical seed text. It hides only a seed that cannot be
     guessed, such as one of :func:`fresh_seed`.
     """
-    return sha256(f"cardrules-commitment-1:{seed_text(seed)}".encode()).hexdigest()
+    return commitment_to(seed_text(seed))
+
+
+def commitment_to(secret: str) -> str:
+    """Return the commitment to a text, such as the canonical text of a seed."""
+    return sha256(f"cardrules-commitment-1:{secret}".encode()).hexdigest()
 
 
 @frozen

@@ -21,6 +21,7 @@ from .errors import (
     InvalidDefinition,
     InvalidPosition,
     InvalidSeat,
+    UnknownAction,
     UnknownCard,
     UnknownState,
     ViewOnly,
@@ -31,6 +32,7 @@ from .moves import MoveTable
 from .options import Options
 from .phases import Effect, Phase, Window
 from .positions import build_position, determinize
+from .redaction import action_view
 from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
@@ -42,6 +44,7 @@ from .validators import Refusal
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
+ActionT_co = TypeVar("ActionT_co", bound=Action, covariant=True, default=Any)
 
 MESSAGES: Mapping[str, Text] = {
     "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
@@ -67,6 +70,21 @@ class Step(Generic[StateT_co]):
     state: StateT_co
     events: tuple[Event, ...]
     clauses: tuple[str, ...]
+
+
+@frozen
+class Played(Step[StateT_co], Generic[StateT_co, ActionT_co]):
+    """An action that was played, and what it brought about.
+
+    Attributes:
+        seat: Who acted.
+        action: What the seat did; who may know what of it, :meth:`Game.view_action` tells.
+        before: The state in which it was played.
+    """
+
+    seat: int
+    action: ActionT_co
+    before: StateT_co
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -190,7 +208,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         log = Log(self.options)
-        return self._step(self._begin(seed, cards, log), log)
+        state = self._begin(seed, cards, log)
+        return Step(state, tuple(log.events), self._cited(log))
 
     def _begin(self, seed: Seed | None, cards: Iterable[Card] | None, log: Log | None) -> StateT:
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
@@ -323,15 +342,16 @@ class Game(ABC, Generic[StateT, ActionT]):
         home, table, seat = self._allowed(state, action, seat)
         return self._carry_out(home, table, state, action, seat, None)
 
-    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
+    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Played[StateT, ActionT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         log = Log(self.options)
         home, table, seat = self._allowed(state, action, seat)
-        return self._step(self._carry_out(home, table, state, action, seat, log), log)
+        after = self._carry_out(home, table, state, action, seat, log)
+        return Played(after, tuple(log.events), self._cited(log), seat, action, state)
 
-    def _step(self, state: StateT, log: Log) -> Step[StateT]:
+    def _cited(self, log: Log) -> tuple[str, ...]:
         ids = self._clause_ids
-        return Step(state, tuple(log.events), tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]))
+        return tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -348,6 +368,29 @@ class Game(ABC, Generic[StateT, ActionT]):
         if seat is not None:
             self._check(state, seat)
         return mask(state, self.options, seat)
+
+    def view_action(self, played: Played[StateT, ActionT], seat: int | None) -> ActionT:
+        """Return an action as a seat (None: a spectator) may know it.
+
+        A card among its arguments that is hidden from the seat is face down, so that the notation is ``give ??``. The
+        seat has seen a card if its view of the state before or after the action shows where the card lies, or if what
+        it learns of the events shows the card. A seat knows its own actions.
+
+        Args:
+            played: What :meth:`step` or :meth:`Match.play` returned.
+            seat: The seat; None for a spectator.
+
+        Raises:
+            InvalidSeat: No such seat.
+            UnknownAction: ``played`` is nothing that was played.
+        """
+        self.check_seat(seat)
+        if not isinstance(cast("object", played), Played):
+            raise UnknownAction(
+                f"view_action takes what step or Match.play returned, not a {type(played).__name__}, because who has "
+                "seen a card depends on the state in which an action was played"
+            )
+        return cast("ActionT", action_view(played, self.options, seat))
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.
@@ -555,6 +598,15 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check_state(state)
             if isinstance(state, View) and state.viewer != seat:
                 raise ViewOnly(f"the view of {state.whose} does not tell what seat {seat} may do; use its own view")
+
+    def check_seat(self, seat: int | None) -> None:
+        """Make sure that there is a seat of this number; None stands for a spectator.
+
+        Raises:
+            InvalidSeat: No such seat.
+        """
+        if seat is not None:
+            self._check_seat(seat)
 
     def _check_seat(self, seat: int) -> None:
         if seat.__class__ is not int or not 0 <= seat < self.options.players:

@@ -15,8 +15,8 @@ from .actions import Action
 from .bots import Bot, bot_rng
 from .chance import Seed
 from .errors import InvalidSeat, Stalled, UnknownAction
-from .game import Game
-from .match import Match, Played
+from .game import Game, Played
+from .match import Match
 from .state import State
 
 StateT = TypeVar("StateT", bound=State)
@@ -104,6 +104,7 @@ def play(
     bots: Bot | Sequence[Bot],
     *,
     seed: Seed | None = None,
+    state: StateT | None = None,
     turn_limit: int = TURN_LIMIT,
     record: str | os.PathLike[str] | None = None,
 ) -> Match[StateT, ActionT]:
@@ -113,18 +114,22 @@ def play(
         game: The game.
         bots: The bot of each seat, or one for all of them.
         seed: The seed of the match; None for fresh, unpredictable entropy.
+        state: A full state of the game to begin from instead, such as a position or a restored state.
         turn_limit: After how many actions to give up.
         record: A file to which the record is written as the match goes; None for no file.
 
     Raises:
         InvalidSeed: ``seed`` is of another type.
+        InvalidPosition: ``state`` is impossible in this game, or given together with ``seed``.
+        UnknownState: ``state`` is not one of this game.
+        ViewOnly: ``state`` is a view.
         InvalidSeat: There are more or fewer bots than seats.
         IllegalAction: A bot answered what the rules do not allow.
         UnknownAction: A bot answered what is no action of the game, or nothing when it had to act.
         Stalled: The match is not over after so many actions.
         OSError: The file exists, or cannot be written.
     """
-    match = Match(game, seed, record=record)
+    match = Match(game, seed, state=state, record=record)
     for _ in play_on(match, bots, turn_limit=turn_limit):
         pass
     return match
