@@ -13,6 +13,7 @@ from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .catalogue import Catalogue
 from .chance import Chance, commitment, fresh_seed
 from .errors import (
+    AlreadyRevealed,
     BotFailed,
     BrokenPlugin,
     CardRulesError,
@@ -28,8 +29,10 @@ from .errors import (
     InvalidSeat,
     InvalidSeed,
     InvalidUndo,
+    MatchBusy,
     MatchFailed,
     PluginConflict,
+    RecordInUse,
     Stalled,
     UnknownAction,
     UnknownCard,
@@ -41,9 +44,9 @@ from .errors import (
 )
 from .events import Event, Moved, Place, Shuffled
 from .frozen import Replaceable, frozen
-from .game import Game, Step
+from .game import Game, Played, Step
 from .log import Log
-from .match import Match, Played, Record
+from .match import Match, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
 from .registry import Plugin, games, load
@@ -88,6 +91,7 @@ __all__ = [
     "FACE_DOWN",
     "LANGUAGES",
     "Action",
+    "AlreadyRevealed",
     "Attribute",
     "Bot",
     "BotFailed",
@@ -118,6 +122,7 @@ __all__ = [
     "InvalidUndo",
     "Log",
     "Match",
+    "MatchBusy",
     "MatchFailed",
     "Move",
     "Moved",
@@ -130,6 +135,7 @@ __all__ = [
     "Reader",
     "Reason",
     "Record",
+    "RecordInUse",
     "Refusal",
     "Replaceable",
     "Result",

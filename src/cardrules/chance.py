@@ -119,7 +119,12 @@ def commitment(seed: Seed) -> str:
     Raises:
         InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
     """
-    return sha256(f"cardrules-commitment-1:{seed_text(seed)}".encode()).hexdigest()
+    return commitment_to(seed_text(seed))
+
+
+def commitment_to(secret: str) -> str:
+    """Return the commitment to a text, such as the canonical text of a seed."""
+    return sha256(f"cardrules-commitment-1:{secret}".encode()).hexdigest()
 
 
 @frozen

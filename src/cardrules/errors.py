@@ -209,8 +209,20 @@ class CorruptRecord(CardRulesError):
     """A record that is malformed, was changed, or does not replay; the message names the line."""
 
 
+class RecordInUse(CardRulesError):
+    """Somebody else has written to the file of a record, or is writing to it; what they wrote stands."""
+
+
+class MatchBusy(CardRulesError):
+    """A match was to be changed from within a change of it, by the same thread."""
+
+
+class AlreadyRevealed(CardRulesError):
+    """A seed was to be revealed that everybody can read in the record already."""
+
+
 class InvalidUndo(CardRulesError):
-    """More actions were to be taken back than were played, or none."""
+    """More actions were to be undone than were played, or none."""
 
 
 class UnknownLanguage(CardRulesError):

@@ -7,11 +7,10 @@ One decorator serves them all. It is :func:`attrs.frozen` with slots, and for cl
 from __future__ import annotations
 
 import inspect
-import threading
+import weakref
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
-from weakref import WeakValueDictionary
 
 import attrs
 from typing_extensions import ParamSpec, dataclass_transform, override
@@ -28,6 +27,30 @@ T = TypeVar("T")
 def cached(function: Callable[P, T]) -> Callable[P, T]:
     """Remember what a pure function returned, as :func:`functools.cache` does, and keep its signature."""
     return cast("Callable[P, T]", cache(function))
+
+
+if TYPE_CHECKING:
+    from functools import cached_property as cached_property  # noqa: PLC0414 - for other modules
+else:
+
+    class cached_property:  # noqa: N801 - as that of functools
+        """What a method returns, worked out when it is first asked for and kept in the object.
+
+        Unlike that of functools up to Python 3.11, it has no lock that a fork or a signal handler could find held;
+        threads that ask at the same time may each work it out, and all get the same object.
+        """
+
+        def __init__(self, function) -> None:  # noqa: ANN001
+            self._function = function
+            self.__doc__ = function.__doc__
+
+        def __set_name__(self, owner, name) -> None:  # noqa: ANN001
+            self._name = name
+
+        def __get__(self, instance, owner=None):  # noqa: ANN001, ANN204
+            if instance is None:
+                return self
+            return vars(instance).setdefault(self._name, self._function(instance))
 
 
 def fields_of(cls: type) -> tuple[attrs.Attribute[Any], ...]:
@@ -76,19 +99,38 @@ class Replaceable(Declared):
         return cast("Self", attrs.evolve(cast("Any", self), **changes))
 
 
+_remove_dead: Callable[[dict[Any, Any], object], None] = vars(weakref)["_remove_dead_weakref"]
+
+
+def _forget(
+    known: dict[tuple[object, ...], Any],
+    reference: weakref.KeyedRef[tuple[object, ...], Any],
+    remove_dead: Callable[[dict[Any, Any], object], None] = _remove_dead,
+) -> None:
+    """Remove what is known under the key of a dead reference, unless something alive is there by now."""
+    # Called by the garbage collector too, when the names of this module may be gone at the end of the interpreter.
+    remove_dead(known, reference.key)
+
+
 class Interned(type):
     """Metaclass of values of which equal content means the same object.
 
     Identity then is equality, so that ``==``, ``in`` and hashing cost nothing, in every process: unpickling goes
     through the constructor and finds the one object again.
+
+    There is no lock, which a fork, a signal handler or a finalizer could find held. The reference to a new object is
+    made first, and then one ``dict.setdefault`` decides, which no thread and no handler can interrupt. A dead reference
+    is removed by the function that :class:`weakref.WeakValueDictionary` itself uses: in one step, and only if it is
+    still a dead one that is there.
     """
 
-    _known: WeakValueDictionary[tuple[object, ...], Any]
-    _lock = threading.Lock()
+    _known: dict[tuple[object, ...], weakref.KeyedRef[tuple[object, ...], Any]]
+    _forget: Callable[[weakref.KeyedRef[tuple[object, ...], Any]], None]
 
     def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> None:
         super().__init__(name, bases, namespace)
-        cls._known = WeakValueDictionary()
+        cls._known = {}
+        cls._forget = partial(_forget, cls._known)
 
     # Type checkers would take this signature for that of every interned class's constructor.
     if not TYPE_CHECKING:  # pragma: no branch
@@ -99,8 +141,15 @@ class Interned(type):
             values = made.__reduce__()[1]
             key = (*values, *map(type, values))
             try:
-                with Interned._lock:
-                    return cls._known.setdefault(key, made)
+                while True:
+                    reference = cls._known.get(key)
+                    if reference is None:
+                        reference = cls._known.setdefault(key, weakref.KeyedRef(made, cls._forget, key))
+                    known = reference()
+                    if known is not None:
+                        return known
+                    # It died just now, and its callback has not run yet.
+                    cls._forget(reference)
             except Exception as error:
                 raise InvalidArgument(
                     f"{cls.__name__}: made of {shown(values)}; expected hashable values ({error})"
@@ -128,11 +177,10 @@ class Value(Declared, metaclass=Interned):
     def __repr__(self) -> str:
         return f"<{self}>"
 
-    def __copy__(self) -> Self:
-        return self
 
-    def __deepcopy__(self, memo: object) -> Self:
-        return self
+def itself(value: T, memo: object = None) -> T:
+    """Return a value that never changes as its own copy: what ``__copy__`` and ``__deepcopy__`` of its class are."""
+    return value
 
 
 _KEEP: Any = object()
@@ -186,7 +234,8 @@ else:
             cls: The class with annotated fields.
 
         Returns:
-            The attrs class, with a fast :meth:`Replaceable.replace` where no field has a validator or converter.
+            The attrs class, whose objects are their own copies, with a fast :meth:`Replaceable.replace` where no field
+            has a validator or converter.
 
         Raises:
             InvalidDefinition: A field of a card or an action is keyword-only, or not given to the constructor; or
@@ -202,6 +251,8 @@ else:
             made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
         except Exception as error:
             raise InvalidDefinition(f"{cls.__name__} cannot be @frozen: {error}") from error
+        type.__setattr__(made, "__copy__", itself)
+        type.__setattr__(made, "__deepcopy__", itself)
         if interned:
             type.__setattr__(made, "_names", tuple(field.name for field in fields_of(made)))
             if any(field.kw_only or not field.init for field in fields_of(made)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial, wraps
+from functools import partial, wraps
 from operator import attrgetter
 from typing import Any, ClassVar, Final, Generic, NoReturn, Self, cast
 
@@ -36,12 +36,13 @@ from .errors import (
     shown,
 )
 from .events import Event, EventT, Moved, Shuffled, event_view
-from .frozen import frozen
+from .frozen import cached_property, frozen, itself
 from .log import SILENT, Log
 from .moves import MoveTable
 from .options import Options, check_options_type
 from .phases import Effect, Phase, Window
 from .positions import build_position, determinize, ill_formed, strangeness
+from .redaction import action_view
 from .results import Result
 from .rulebook import RuleBook
 from .saves import Migration
@@ -53,6 +54,7 @@ from .validators import Refusal, name_of
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
+ActionT_co = TypeVar("ActionT_co", bound=Action, covariant=True, default=Any)
 
 _MAX_KNOWN: Final = 1024
 """How many tuples of cards in play, other than the whole deck, a game remembers."""
@@ -85,6 +87,21 @@ class Step(Generic[StateT_co]):
     def events(self) -> tuple[Event, ...]:
         """What happened, in order; full, see :meth:`Game.view_event`. It is worked out when first asked for."""
         return self.log.events
+
+
+@frozen
+class Played(Step[StateT_co], Generic[StateT_co, ActionT_co]):
+    """An action that was played, and what it brought about.
+
+    Attributes:
+        seat: Who acted.
+        action: What the seat did; who may know what of it, :meth:`Game.view_action` tells.
+        before: The state in which it was played.
+    """
+
+    seat: int
+    action: ActionT_co
+    before: StateT_co
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -238,8 +255,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the first state as :meth:`start` does, with the events of dealing."""
         chance, in_play = self._undealt(seed, cards)
         log = Log(self.options, None)
-        state = self._dealt(self.deal(in_play, log.witness(chance), log))
-        return self._step(_unwitnessed(state), log, None)
+        state = _unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log)))
+        return Step(state, self._cited(state, log, None), log)
 
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
         """Return the chance and the cards of a new match."""
@@ -381,7 +398,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         home, table, seat = self._allowed(state, action, seat)
         return self._carry_out(home, table, state, action, seat, SILENT)
 
-    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Step[StateT]:
+    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Played[StateT, ActionT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         home, table, seat = self._allowed(state, action, seat)
         log = Log(self.options, state)
@@ -392,9 +409,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             log = Log(self.options, state)
             witnessed = state.replace(chance=log.witness(state.chance))
             after = _unwitnessed(self._carry_out(home, table, witnessed, action, seat, log))
-        return self._step(after, log, table)
+        return Played(after, self._cited(after, log, table), log, seat, action, state)
 
-    def _step(self, state: StateT, log: Log, table: MoveTable | None) -> Step[StateT]:
+    def _cited(self, state: StateT, log: Log, table: MoveTable | None) -> tuple[str, ...]:
+        """End a log at the state that was left, and return the clauses that fired."""
         log.at(state)
         for event in log.reported:
             if event.__class__ not in self._event_types:
@@ -405,11 +423,10 @@ class Game(ABC, Generic[StateT, ActionT]):
                 )
         ids = self._clause_ids
         try:
-            clauses = tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
+            return tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
         except KeyError as error:
             (clause,) = error.args
             raise InvalidDefinition(f"{self._who(table)} cites the clause {clause!r}: {nearest(clause, ids)}") from None
-        return Step(state, clauses, log)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -441,6 +458,25 @@ class Game(ABC, Generic[StateT, ActionT]):
         if seat not in self._of_bots:
             self._of_bots.setdefault(seat, type(self)(**self.options.as_dict()))
         return self._of_bots[seat]
+
+    def view_action(self, played: Played[StateT, ActionT], seat: int | None) -> ActionT:
+        """Return an action as a seat (None: a spectator) may know it.
+
+        A card among its arguments that is hidden from the seat is face down, so that the notation is ``give ??``. The
+        seat has seen a card if its view of the state before or after the action shows where the card lies, or if what
+        it learns of the events shows the card. A seat knows its own actions.
+
+        Args:
+            played: What :meth:`step` or :meth:`Match.play` returned.
+            seat: The seat; None for a spectator.
+
+        Raises:
+            InvalidSeat: No such seat.
+            InvalidArgument: ``played`` is nothing that was played.
+        """
+        self.check_seat(seat)
+        require("played", played, Played, "what step or Match.play returned")
+        return cast("ActionT", action_view(played, self.options, seat))
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.
@@ -611,6 +647,9 @@ class Game(ABC, Generic[StateT, ActionT]):
     def __reduce__(self) -> tuple[Any, ...]:
         return (partial(type(self), **self.options.as_dict()), ())
 
+    __copy__ = itself
+    __deepcopy__ = itself
+
     # How it works
 
     def _declared(self, method: str, kind: type) -> tuple[Any, ...]:
@@ -746,6 +785,15 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check_state(state)
             if isinstance(state, View) and state.viewer != seat:
                 raise ViewOnly(f"the view of {state.whose} does not tell what seat {seat} may do; use its own view")
+
+    def check_seat(self, seat: int | None) -> None:
+        """Make sure that there is a seat of this number; None stands for a spectator.
+
+        Raises:
+            InvalidSeat: No such seat.
+        """
+        if seat is not None:
+            self._check_seat(seat)
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < self.options.players:

@@ -1,142 +1,320 @@
 """Journals: append-only JSON Lines in which every line vouches for those before it.
 
-Each line is a JSON object with a ``hash``: the first 16 hexadecimal digits of SHA-256 over the hash of the line before
-(nothing for the first) and the line itself without its hash, as JSON in UTF-8 with sorted keys, without spaces and
-without escapes for non-ASCII characters. So a line that was changed, removed or put in is noticed. It is no signature:
-who rewrites a whole journal can work out every hash anew, unless the last one was published.
+Each line is a JSON object whose last member is a ``hash``, which depends on the rest of the line and on the hash before
+it. So a line that was changed, removed or put in is noticed. How the hashes of a record are made is described in
+:mod:`cardrules.records`.
 
-A line is written as a whole and never touched again. If the machine stops in the middle of one, that line is lost and
-no other.
+A line is written in UTF-8, without spaces and without escapes that JSON does not need, and ends with a newline. Reading
+refuses what is not byte for byte written so. It also refuses, before parsing it, a line of more than 1,048,576 bytes, a
+line nested more than 64 deep, and a line with a number of more than 100 digits.
+
+A line is written as a whole and never touched again. If the machine stops in the middle of a line, that line is lost
+and no other: what follows the last newline counts as a line not written to its end, and the next line replaces it.
+
+To append a line, a journal locks its file, makes sure that the file ends as the journal left it, and only then writes.
+So the second of two writers is refused, whatever thread or process it is in, and what the first has written stays. When
+a line cannot be written, the file is cut back to the lines before it. The file is created for its owner alone (mode
+0600).
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
-from hashlib import sha256
+import re
+from collections.abc import Callable, Iterable, Mapping
+from io import FileIO
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, Final, Self, TypeAlias, cast
 
 from typing_extensions import override
 
-from .errors import CorruptRecord
+from ._atomic import PRIVATE, path_of, sync_folder
+from ._locks import file_lock
+from .errors import CorruptRecord, RecordInUse
+from .frozen import Replaceable, frozen
+
+Hashing: TypeAlias = Callable[[str, Mapping[str, Any]], str]
+"""``(hash of the line before, or "" for the first; line without its hash) -> hash``."""
+
+MAX_LINE: Final = 2**20
+"""How many bytes a line has at most, without its newline."""
+MAX_DEPTH: Final = 64
+"""How deep the objects and lists of a line are nested at most."""
+MAX_DIGITS: Final = 100
+"""How many digits a number in a line has at most."""
+_TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]|[0-9]+')
+_NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
+
+@frozen
+class Line(Replaceable):
+    """A line of a journal.
+
+    Attributes:
+        content: The line without its hash.
+        hash: Its hash.
+        text: The line as it is written, with its newline.
+        end: The size of the journal up to the end of the line, in bytes.
+        entry: What the journal's reader made of the line.
+        after: What its writer remembers with the line; copies of a journal do not have it.
+    """
+
+    content: Mapping[str, Any]
+    hash: str
+    text: str
+    end: int
+    entry: Any = None
+    after: Any = None
+
+
+def json_text(content: object) -> str:
+    """Return JSON data as a journal writes it: in one line, without spaces and without needless escapes."""
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
 
 
 class Journal:
     """Lines in memory, and in a file if there is a path.
 
+    Any thread may read a journal while one appends to it; :class:`~cardrules.Match` lets one at a time do so.
+
     Args:
         path: The file, which the first line creates; None to stay in memory.
+        hashing: How hashes are made.
         fsync: Whether to wait after each line until the disk has it.
 
     Attributes:
         path: The file, or None.
-        lines: The lines without their hashes.
-        hash: The hash of the last line.
+        hashing: How hashes are made; None after :meth:`load` until :meth:`verify`.
         lost: What there was of a last line that was not written to its end; None if there is none.
     """
 
-    def __init__(self, path: Path | None = None, *, fsync: bool = False) -> None:
-        self.path = path
-        self.lines: list[Mapping[str, Any]] = []
-        self.hash: str = ""
+    def __init__(self, path: Path | None, hashing: Hashing | None, *, fsync: bool = False) -> None:
+        self.path = None if path is None else path_of(path)
+        self.hashing = hashing
         self.lost: str | None = None
         self._fsync = fsync
-        self._text: list[str] = []
-        # How many bytes the file has, and how many of them are whole lines.
-        self._size = 0
-        self._sound = 0
+        # Only ever appended to: for readers a line is there as a whole, or not at all.
+        self._lines: list[Line] = []
+        # What was found in the file after the last line, and what of a line may be there that could not be cut off.
+        self._torn = b""
+        self._stuck = b""
 
     @classmethod
     def load(cls, path: Path, *, fsync: bool = False) -> Self:
         """Return the journal in a file; the file is not touched before the next line is appended.
 
+        The hashes are not verified yet, see :meth:`verify`.
+
         Raises:
-            CorruptRecord: A line is malformed, was changed, or is not where it was.
+            CorruptRecord: A line is not written as a journal writes it.
             OSError: The file cannot be read.
         """
-        made = cls(path, fsync=fsync)
-        data = path.read_bytes()
-        pieces = data.split(b"\n")
-        # After the last newline comes a line that was not written to its end, or nothing.
-        if not pieces[-1]:
-            pieces.pop()
-        for number, piece in enumerate(pieces, 1):
-            try:
-                line = json.loads(piece.decode())
-            except (ValueError, RecursionError) as error:
-                if number < len(pieces):
-                    raise CorruptRecord(f"line {number}: is not JSON: {error}") from None
-                made.lost = piece.decode(errors="replace").strip() or None
-                break
-            made._take(number, line)
-            made._sound += len(piece) + 1
-        made._size = len(data)
+        made = cls(path, None, fsync=fsync)
+        with path_of(path).open("rb") as file:
+            # Room for the longest line, its newline and one byte more.
+            while piece := file.readline(MAX_LINE + 2):
+                made._read(len(made._lines) + 1, piece)
         return made
 
-    def _take(self, number: int, line: object) -> None:
-        content = cast("dict[str, Any]", line) if isinstance(line, dict) else {}
-        found = content.pop("hash", None)
-        if not isinstance(found, str):
+    def _read(self, number: int, piece: bytes) -> None:
+        """Take the next line of the file, which lacks its newline if nothing follows."""
+        text = piece.removesuffix(b"\n")
+        if len(text) > MAX_LINE:
+            raise CorruptRecord(f"line {number}: is longer than {MAX_LINE} bytes, the most that a line may have")
+        problem, data = _parsed(text)
+        if problem:
+            # A line and more without a newline between them is not what is left of one line.
+            if text == piece and not problem.startswith("is not JSON: Extra data"):
+                self._torn = text
+                self.lost = text.decode(errors="replace")
+                return
+            raise CorruptRecord(f"line {number}: {problem}")
+        content = cast("dict[str, Any]", data) if isinstance(data, dict) else {}
+        line_hash = content.get("hash")
+        if not isinstance(line_hash, str):
             raise CorruptRecord(f"line {number}: expected a JSON object with a hash")
-        right, text = self._written(content)
-        if found != right:
+        written = json_text(content)
+        if written.encode(errors="surrogatepass") != text or next(reversed(content)) != "hash":
             raise CorruptRecord(
-                f"line {number}: was changed, or a line before it was removed or put in: its hash is {found!r}, "
-                f"expected {right!r}"
+                f"line {number}: is not written as a journal writes it; expected every key once, the hash last, and "
+                "neither spaces nor needless escapes"
             )
-        self._keep(content, right, text)
+        del content["hash"]
+        self._lines.append(Line(content, line_hash, f"{written}\n", self._end + len(text) + 1))
 
-    def _written(self, line: Mapping[str, Any]) -> tuple[str, str]:
-        """Return the hash of a line that comes next, and its text."""
-        content = json.dumps(line, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        # A text from a file may hold half a surrogate pair, which UTF-8 cannot write.
-        line_hash = sha256((self.hash + content).encode(errors="surrogatepass")).hexdigest()[:16]
-        return line_hash, json.dumps({**line, "hash": line_hash}, separators=(",", ":"), ensure_ascii=False) + "\n"
-
-    def _keep(self, line: Mapping[str, Any], line_hash: str, text: str) -> None:
-        self.lines.append(line)
-        self.hash = line_hash
-        self._text.append(text)
-
-    def append(self, line: Mapping[str, Any]) -> None:
-        """Append a line; when this returns, it is in the file.
+    def verify(self, hashing: Hashing) -> None:
+        """Make sure that every line has its hash, and make hashes in this way from now on.
 
         Raises:
-            CorruptRecord: The file is not as this journal left it: somebody else writes to it.
+            CorruptRecord: A line was changed, or is not where it was.
+        """
+        before = ""
+        for number, line in enumerate(self._lines, 1):
+            expected = hashing(before, line.content)
+            if line.hash != expected:
+                raise CorruptRecord(
+                    f"line {number}: was changed, or a line before it was removed or put in: its hash is "
+                    f"{line.hash!r}, expected {expected!r}"
+                )
+            before = expected
+        self.hashing = hashing
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines."""
+        return tuple(self._lines)
+
+    @property
+    def last(self) -> Line:
+        """The last line; there has to be one."""
+        return self._lines[-1]
+
+    @property
+    def _end(self) -> int:
+        return self._lines[-1].end if self._lines else 0
+
+    def read_as(self, entries: Iterable[object]) -> None:
+        """Keep with each line what it was read as."""
+        lines = zip(self._lines, entries, strict=True)
+        self._lines = [line.replace(entry=entry) for line, entry in lines]
+
+    def remember(self, after: Iterable[object]) -> None:
+        """Remember something with each line."""
+        lines = zip(self._lines, after, strict=True)
+        self._lines = [line.replace(after=state) for line, state in lines]
+
+    def append(self, content: Mapping[str, Any], entry: object = None, after: object = None) -> None:
+        """Append a line; when this returns, it is in the file. After an error, journal and file are as before.
+
+        Args:
+            content: The line without its hash.
+            entry: What the line says, to keep with it.
+            after: What to remember with it.
+
+        Raises:
+            CorruptRecord: The line is longer, nested deeper or holds a longer number than a line may.
+            RecordInUse: The file is not as this journal left it: somebody else has written to it, or is doing so.
             OSError: The file cannot be written, or there is one already where a journal begins.
         """
-        line_hash, text = self._written(line)
-        if self.path is not None:
-            self._write(self.path, text.encode())
-            self.lost = None
-        self._keep(line, line_hash, text)
+        if self.hashing is None:
+            raise CorruptRecord("the hashes of this journal were not verified; nothing can be appended to it")
+        line_hash = self.hashing(self._lines[-1].hash if self._lines else "", content)
+        text = json_text({**content, "hash": line_hash})
+        data = text.encode()
+        if len(data) > MAX_LINE:
+            raise CorruptRecord(f"the line would have {len(data)} bytes; a line has at most {MAX_LINE}")
+        if problem := _oversize(data):
+            raise CorruptRecord(f"the line cannot be written: it {problem}")
+        line = Line(content, line_hash, f"{text}\n", self._end + len(data) + 1, entry, after)
+        if self.path is None:
+            self._lines.append(line)
+        elif self._lines:
+            self._extend(self.path, line)
+        else:
+            self._create(self.path, line)
+        self.lost = None
 
-    def _write(self, path: Path, text: bytes) -> None:
-        with path.open("r+b" if self.lines else "xb") as file:
-            size = file.seek(0, os.SEEK_END)
-            if size != self._size:
-                raise CorruptRecord(f"{path}: has {size} bytes, not {self._size} as before: somebody else writes to it")
-            # A line that was not written to its end is cut off; one that lacks only its newline gets it.
-            file.truncate(min(self._sound, size))
-            file.seek(0, os.SEEK_END)
+    def _create(self, path: Path, line: Line) -> None:
+        descriptor = os.open(path, _NEW, PRIVATE)
+        try:
+            with FileIO(descriptor, "r+b") as file, file_lock(descriptor):
+                self._write(file, line.text.encode())
+                sync_folder(path)
+                self._lines.append(line)
+        except BaseException:
+            # The line in memory decides, also when a signal handler raises.
+            if not self._lines:
+                path.unlink(missing_ok=True)
+            raise
+
+    def _extend(self, path: Path, line: Line) -> None:
+        with FileIO(path, "r+b") as file, file_lock(file.fileno()):
+            size, newline = self._sound_size(file)
+            # Of a line that was not written to its end, nothing stays; it may be longer than the new one.
+            file.truncate(size)
+            self._torn = b""
+            file.seek(size)
+            data = line.text.encode()
             try:
-                file.write(b"\n" + text if self._sound > size else text)
-                file.flush()
-                if self._fsync:
-                    os.fsync(file.fileno())
-            except OSError:
-                file.truncate(min(self._sound, size))
+                self._write(file, newline + data)
+                self._lines.append(line)
+            except BaseException:
+                if self._lines[-1] is not line:
+                    self._stuck = data
+                    file.truncate(size)
+                    self._stuck = b""
                 raise
-            self._size = self._sound = file.tell()
+
+    def _sound_size(self, file: FileIO) -> tuple[int, bytes]:
+        """Return how long the file is up to its last whole line, and the newline if the line lacks it.
+
+        Raises:
+            RecordInUse: The last line is not that of this journal, or followed by what is not.
+        """
+        last = self._lines[-1]
+        text = last.text.encode()[:-1]
+        size = last.end - 1
+        file.seek(size - len(text))
+        found = file.read(len(text) + max(len(self._torn), len(self._stuck)) + 2)
+        rest = found[len(text) :]
+        whole = rest.startswith(b"\n")
+        ours = rest in {b"", b"\n" + self._torn} or (whole and self._stuck[:-1].startswith(rest[1:]))
+        if found[: len(text)] != text or not ours:
+            raise RecordInUse(
+                f"{file.name}: somebody else has written to this file since the match was there; expected it to end "
+                "with the last line of this match. To go on with what is in the file, load it"
+            )
+        return (size + 1, b"") if whole else (size, b"\n")
+
+    def _write(self, file: FileIO, data: bytes) -> None:
+        written = 0
+        # A disk that is getting full takes a part of it, and says at the next try that it is full.
+        while written < len(data):
+            written += file.write(data[written:])
+        if self._fsync:
+            os.fsync(file.fileno())
 
     def detached(self) -> Journal:
         """Return a copy that stays in memory."""
-        copy = Journal()
-        copy.lines, copy.hash, copy.lost, copy._text = [*self.lines], self.hash, self.lost, [*self._text]
+        copy = Journal(None, self.hashing)
+        copy.lost = self.lost
+        copy._lines = [line.replace(after=None) for line in self.lines]
         return copy
 
     @override
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what copies and pickles are made of: they stay in memory."""
+        return vars(self.detached())
+
+    @override
     def __str__(self) -> str:
-        return "".join(self._text)
+        return "".join([line.text for line in self.lines])
+
+
+def _parsed(text: bytes) -> tuple[str, object]:
+    """Return what is wrong with a line, or "", and the JSON data in it."""
+    problem = _oversize(text)
+    if problem:
+        return problem, None
+    try:
+        return "", json.loads(text.decode())
+    except ValueError as error:
+        return f"is not JSON: {error}", None
+
+
+def _oversize(text: bytes) -> str:
+    """Return why a line would cost too much to parse, or ""."""
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        match text[token.start() : token.start() + 1]:
+            case b"[" | b"{":
+                depth += 1
+                if depth > MAX_DEPTH:
+                    return f"is nested more than {MAX_DEPTH} deep"
+            case b"]" | b"}":
+                depth -= 1
+            case first:
+                if first != b'"' and token.end() - token.start() > MAX_DIGITS:
+                    return f"holds a number of more than {MAX_DIGITS} digits"
+    return ""

@@ -8,97 +8,139 @@ remains of it: options, seed and actions, from which everything else follows. In
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Generic, Self, cast
 
 from typing_extensions import TypeVar, override
 
+from ._atomic import PRIVATE, write_bytes
+from ._locks import Turn
 from .actions import Action
-from .arguments import described, is_a, items, path_of, require
+from .arguments import described, integer, is_a, items, path_of, require
 from .cards import Card
-from .chance import Seed, commitment, fresh_seed, read_seed, seed_text
+from .chance import Seed, commitment, commitment_to, fresh_seed, read_seed, seed_text
 from .codec import to_json
 from .errors import (
+    AlreadyRevealed,
     CardRulesError,
     CorruptRecord,
+    CorruptSave,
     IllegalAction,
     InvalidArgument,
     InvalidOptions,
     InvalidPosition,
+    InvalidSeat,
     InvalidSeed,
     InvalidUndo,
+    MatchBusy,
     UnknownAction,
     shown,
 )
 from .events import Event
-from .frozen import frozen
-from .game import Game, Step
-from .journal import Journal
-from .records import Acted, Entry, Header, Revealed, Undone, header_line, read_entry, read_header
+from .game import Game, Played, Step
+from .journal import Journal, Line, json_text
+from .log import SILENT
+from .records import (
+    PUBLIC_FORMAT,
+    Acted,
+    Entry,
+    Header,
+    Revealed,
+    Undone,
+    header_line,
+    public_header,
+    read_entry,
+    read_header,
+    record_hashing,
+    short_hash,
+    state_secret,
+)
 from .registry import load
 from .results import Result
 from .state import State
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
-StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
-ActionT_co = TypeVar("ActionT_co", bound=Action, covariant=True, default=Any)
 
 _MANY: Final = 5
 """How many legal actions a message lists at most."""
-
-
-@frozen
-class Played(Step[StateT_co], Generic[StateT_co, ActionT_co]):
-    """An action of a match, and what it brought about.
-
-    Attributes:
-        seat: Who acted.
-        action: What the seat did.
-    """
-
-    seat: int
-    action: ActionT_co
+_SHOWN: Final = 200
+"""How many characters of a line a message shows at most."""
 
 
 class Record:
     """What remains of a match: game, options, seed and actions.
 
+    The hashes of a record that commits to a seed are verified once the seed is known: it is revealed in the record, or
+    given to :meth:`replay`.
+
     Args:
         journal: The lines.
 
     Raises:
-        CorruptRecord: A line is not one of a record.
+        CorruptRecord: A line is not one of a record, or was changed.
 
     Attributes:
         header: Game, versions, seed or commitment.
         options: The value of every option.
-        entries: Actions, undos and the reveal, in the order in which they were written.
+        state: The dump of the state that the match began from; None if it began from a seed.
+        journal: The lines with their hashes; :class:`Match` alone appends to it.
     """
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = require("journal", journal, Journal, "a Journal")
+        self.journal = require("journal", journal, Journal, "a Journal")
         if not journal.lines:
             raise CorruptRecord("line 1: is missing; expected the header of a record")
         self.header: Header
         self.options: Mapping[str, Any]
-        self.header, self.options = read_header(journal.lines[0])
-        self.entries: list[Entry] = []
+        self.state: Mapping[str, Any] | None
+        self.header, self.options, self.state = read_header(journal.lines[0].content)
+        self._verify_if_possible()
+        entries: list[Header | Entry] = [self.header]
+        known = self.header.commitment is None
         for number, line in enumerate(journal.lines[1:], 2):
-            entry = read_entry(number, line)
+            entry = read_entry(number, line.content)
             if isinstance(entry, Revealed):
-                self._check_reveal(number, read_seed(entry.seed))
-            self.entries.append(entry)
+                self._check_reveal(number, entry, known=known)
+                known = True
+            entries.append(entry)
+        journal.read_as(entries)
 
-    def _check_reveal(self, number: int, seed: Seed) -> None:
-        if self.seed is not None:
+    def _verify_if_possible(self) -> None:
+        """Verify the hashes if they need no key, or one that stands in the record."""
+        if self.header.version == 1:
+            self.journal.verify(short_hash)
+        elif self.header.seed is not None:
+            self.verify(self.header.seed)
+        elif self.state is not None:
+            self.verify(state_secret(self.state))
+        else:
+            for line in self.journal.lines[1:]:
+                seed = line.content.get("seed")
+                if isinstance(seed, str) and commitment_to(seed) == self.header.commitment:
+                    self.verify(seed)
+
+    def verify(self, secret: str) -> None:
+        """Make sure that every line has its hash.
+
+        Args:
+            secret: The canonical text of the seed, or what else the key is made of, see :mod:`cardrules.records`.
+
+        Raises:
+            CorruptRecord: A line was changed, or is not where it was.
+        """
+        self.journal.verify(short_hash if self.header.version == 1 else record_hashing(secret))
+
+    def _check_reveal(self, number: int, entry: Revealed, *, known: bool) -> None:
+        if known:
             raise CorruptRecord(f"line {number}: reveals a seed, which a line before it has done already")
-        if commitment(seed) != self.header.commitment:
+        found = commitment_to(entry.seed)
+        if found != self.header.commitment:
             raise CorruptRecord(
-                f"line {number}: $.seed: its commitment is {commitment(seed)}, but line 1 commits to "
-                f"{self.header.commitment}"
+                f"line {number}: $.seed: its commitment is {found}, but line 1 commits to {self.header.commitment}"
             )
 
     @classmethod
@@ -120,21 +162,26 @@ class Record:
     @property
     def path(self) -> Path | None:
         """The file to which the record is written line by line, or None."""
-        return self._journal.path
+        return self.journal.path
 
     @property
     def hash(self) -> str:
         """The hash of the last line, which vouches for all of them."""
-        return self._journal.hash
+        return self.journal.last.hash
 
     @property
     def lost(self) -> str | None:
         """What there was of a last line that was not written to its end, or None."""
-        return self._journal.lost
+        return self.journal.lost
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Actions, undos and the reveal, in the order in which they were written."""
+        return [cast("Entry", line.entry) for line in self.journal.lines[1:]]
 
     @property
     def actions(self) -> tuple[Acted, ...]:
-        """The actions that were not taken back."""
+        """The actions that were not undone."""
         found: list[Acted] = []
         for entry in self.entries:
             if isinstance(entry, Acted):
@@ -145,23 +192,10 @@ class Record:
 
     @property
     def seed(self) -> Seed | None:
-        """The seed; None while it is kept secret."""
+        """The seed; None while it is kept secret, or if the match began from a state."""
         revealed = [entry.seed for entry in self.entries if isinstance(entry, Revealed)]
         text = self.header.seed or next(iter(revealed), None)
         return None if text is None else read_seed(text)
-
-    def append(self, entry: Entry) -> None:
-        """Append a line; in a file it is there when this returns.
-
-        Raises:
-            CorruptRecord: Somebody else has written to the file.
-            InvalidArgument: It is no line of a record.
-            OSError: The file cannot be written.
-        """
-        if type(entry) not in {Acted, Undone, Revealed}:
-            raise InvalidArgument(f"{described(entry)} is no line of a record; expected an Acted, Undone or Revealed")
-        self._journal.append(to_json(entry))
-        self.entries.append(entry)
 
     def replay(
         self, game_type: type[Game[StateT, ActionT]] | None = None, *, seed: Seed | None = None
@@ -180,34 +214,104 @@ class Record:
             InvalidSeed: The record does not reveal its seed and ``seed`` is not given.
             UnknownGame: The game is not installed.
         """
-        return Match.of_record(Record(self._journal.detached()), game_type, seed)
+        return Match.of_record(Record(self.journal.detached()), game_type, seed)
+
+    def public(
+        self, seat: int | None = None, game_type: type[Game[Any, Any]] | None = None, *, seed: Seed | None = None
+    ) -> str:
+        """Return the public form of the record, see :meth:`Match.public`; the match is replayed for it.
+
+        Args:
+            seat: Who is to see it; None for everybody.
+            game_type: The game's class; None for the installed game of that name.
+            seed: The seed, if the record does not reveal it.
+
+        Raises:
+            InvalidSeat: No such seat.
+            CorruptRecord: As :meth:`replay` does.
+            InvalidSeed: As :meth:`replay` does.
+            UnknownGame: The game is not installed.
+        """
+        return self.replay(game_type, seed=seed).public(seat)
+
+    @override
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what copies and pickles are made of: they stay in memory."""
+        return {**vars(self), "journal": self.journal.detached()}
 
     @override
     def __str__(self) -> str:
-        return str(self._journal)
+        return str(self.journal)
+
+
+class _Moment:
+    """A match after some actions: the step that led there, and the moment before it.
+
+    Moments never change, so that whoever has one can look at it while the match goes on.
+    """
+
+    __slots__ = ("before", "length", "step", "views")
+
+    def __init__(self, step: Step[Any], before: _Moment | None) -> None:
+        self.step = step
+        self.before = before
+        self.length: int = 0 if before is None else before.length + 1
+        # What each viewer learned of the step's events, worked out when somebody asks.
+        self.views: dict[int | None, tuple[Event, ...]] = {}
+
+    def since(self, length: int) -> list[_Moment]:
+        """Return the moments after the one of this length, up to this one."""
+        found: list[_Moment] = []
+        moment: _Moment | None = self
+        while moment is not None and moment.length > length:
+            found.append(moment)
+            moment = moment.before
+        return found[::-1]
+
+    def undone(self, count: int) -> _Moment:
+        """Return the moment some actions ago.
+
+        Raises:
+            InvalidUndo: There were not that many.
+        """
+        if type(count) is not int or not 1 <= count <= self.length:
+            raise InvalidUndo(f"cannot take back {shown(count)} actions; {self.length} were played")
+        moment = self
+        for _ in range(count):
+            moment = cast("_Moment", moment.before)
+        return moment
 
 
 class Match(Generic[StateT, ActionT]):
     """A game being played: the states so far, what was done, what happened, and the record of it.
 
+    Threads can share a match. Each change waits until the one before it has ended; what only looks at a match never
+    waits and sees it between two changes. A change from within another one, by the same thread, is refused. A copy
+    (``copy.copy``, ``copy.deepcopy``, ``pickle``) is a match of its own in memory; its record is written to no file.
+
     Args:
         game: The game.
         seed: Any string, integer or bytes; None for fresh, unpredictable entropy.
+        state: A full state of the game to begin from instead, such as a position or a restored state.
         cards: The cards in play if not the whole deck.
         record: A file that does not exist yet, to which the record is written line by line as the match goes; None to
-            keep it in memory.
+            keep it in memory. The file can be read by its owner alone.
         commit: Whether the record holds only a commitment to the seed until :meth:`reveal`.
         fsync: Whether to wait after each line until the disk has it.
 
     Raises:
         InvalidSeed: ``seed`` is of another type.
-        InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+        InvalidPosition: ``cards`` are not of the deck, or twice, or too few; ``state`` is impossible in this game, or
+            given together with ``seed``, ``cards`` or ``commit``.
+        UnknownState: ``state`` is not one of this game.
+        ViewOnly: ``state`` is a view.
         InvalidArgument: ``game`` is no game, ``record`` no path, or ``commit`` or ``fsync`` neither True nor False.
-        OSError: The file exists, or cannot be written.
+        CorruptRecord: The first line would be longer than a line of a record may be.
+        OSError: The file exists, or cannot be written; in the latter case it is not left behind.
 
     Attributes:
         game: The game.
-        record: The record so far; what was taken back stands in it too.
+        record: The record so far; what was undone stands in it too.
     """
 
     def __init__(
@@ -215,6 +319,7 @@ class Match(Generic[StateT, ActionT]):
         game: Game[StateT, ActionT],
         seed: Seed | None = None,
         *,
+        state: StateT | None = None,
         cards: Iterable[Card] | None = None,
         record: str | os.PathLike[str] | None = None,
         commit: bool = False,
@@ -224,13 +329,27 @@ class Match(Generic[StateT, ActionT]):
         path = None if record is None else path_of("record", record)
         for name, given in (("commit", commit), ("fsync", fsync)):
             require(name, given, bool, "True or False")
-        seed = fresh_seed() if seed is None else seed
-        in_play = None if cards is None else items("cards", cards, "cards of the deck", InvalidPosition)
+        if state is None:
+            in_play = None if cards is None else items("cards", cards, "cards of the deck", InvalidPosition)
+            seed = fresh_seed() if seed is None else seed
+            first = game.begin(seed, cards=in_play)
+            secret = seed_text(seed)
+            committed = commitment(seed) if commit else None
+            header = header_line(game, seed=None if commit else secret, committed=committed, cards=in_play)
+        elif seed is not None or cards is not None or commit:
+            raise InvalidPosition(
+                "state is given together with seed, cards or commit; expected a state alone, because it holds its "
+                "cards and its chance, and there is no seed to commit to"
+            )
+        else:
+            first = Step(state, (), SILENT)
+            dumped = _dumped(game, state)
+            secret = state_secret(dumped)
+            header = header_line(game, state=dumped)
         self.game = game
-        self._history: list[Played[StateT, ActionT]] = []
-        self._first = game.begin(seed, cards=in_play)
-        journal = Journal(path, fsync=fsync)
-        journal.append(header_line(game, seed_text(seed), in_play, commit=commit))
+        self._turn = Turn()
+        journal = Journal(path, record_hashing(secret), fsync=fsync)
+        journal.append(header, after=_Moment(first, None))
         self.record: Record = Record(journal)
 
     @classmethod
@@ -254,7 +373,7 @@ class Match(Generic[StateT, ActionT]):
 
         Raises:
             CorruptRecord: As :meth:`Record.load` and :meth:`Record.replay` do.
-            InvalidSeed: The record does not reveal its seed and ``seed`` is not given.
+            InvalidSeed: The record does not reveal its seed and ``seed`` is not given, or ``seed`` is another one.
             UnknownGame: The game is not installed.
             OSError: The file cannot be read.
         """
@@ -267,67 +386,100 @@ class Match(Generic[StateT, ActionT]):
         """Return the match of a record, which goes on in that record; see :meth:`load` and :meth:`Record.replay`."""
         require("record", record, Record, "a Record")
         match: Match[StateT, ActionT] = cls.__new__(cls)
-        match._history = []
+        match._turn = Turn()
         match.record = record
         match.game = _game_of(record, game_type)
-        try:
-            cards = record.header.cards
-            in_play = None if cards is None else [match.game.card(card_id) for card_id in cards]
-            match._first = match.game.begin(_seed_of(record, seed), cards=in_play)
-        except InvalidSeed:
-            raise
-        except CardRulesError as error:
-            raise CorruptRecord(f"line 1: {error}") from error
+        first, secret = _beginning(match.game, record, seed)
+        if record.journal.hashing is None:
+            record.verify(secret)
+        moments = [_Moment(first, None)]
         for number, entry in enumerate(record.entries, 2):
+            now = moments[-1]
             try:
-                match._repeat(entry)
+                moments.append(_after(now, entry, partial(match._played, now)))
             except (IllegalAction, UnknownAction) as error:
-                legal = ", ".join(map(repr, map(str, match.legal_actions[:_MANY]))) or "nothing"
+                known = match.game.legal_actions(now.step.state)[:_MANY]
+                legal = ", ".join(map(repr, map(str, known))) or "nothing"
                 raise CorruptRecord(f"line {number}: {error}; legal would be {legal}") from error
             except CardRulesError as error:
                 raise CorruptRecord(f"line {number}: {error}") from error
+        record.journal.remember(moments)
         return match
 
-    def _repeat(self, entry: Entry) -> None:
-        if isinstance(entry, Acted):
-            self._history.append(self._played(entry.action, entry.seat))
-        elif isinstance(entry, Undone):
-            self._check_undo(entry.undo)
-            del self._history[-entry.undo :]
+    @override
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what copies and pickles are made of: a match in memory, in a flat form."""
+        record = copy(self.record)
+        lines = self.record.journal.lines[: len(record.journal.lines)]
+        # Moments hold on to the moments before them; a pickle of the last would go as deep as the match is long.
+        steps = [line.after.step for line in lines]
+        return {**vars(self), "record": record, "_turn": None, "_steps": steps}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        first, *steps = state.pop("_steps")
+        vars(self).update(state, _turn=Turn())
+        moments = [_Moment(first, None)]
+        for entry, step in zip(self.record.entries, steps, strict=True):
+            moments.append(_after(moments[-1], entry, lambda *_, step=step: step))
+        self.record.journal.remember(moments)
+
+    @property
+    def _now(self) -> _Moment:
+        # The last line of the record says where the match is, so that both change in one step.
+        return cast("_Moment", self.record.journal.last.after)
 
     @property
     def dealt(self) -> Step[StateT]:
         """The first state, and what happened in dealing."""
-        return self._first
+        return cast("_Moment", self.record.journal.lines[0].after).step
 
     @property
     def history(self) -> tuple[Played[StateT, ActionT], ...]:
-        """What was played and not taken back: steps with their seat and action."""
-        return tuple(self._history)
+        """What was played and not undone: steps with their seat and action."""
+        return tuple([cast("Played[StateT, ActionT]", moment.step) for moment in self._now.since(0)])
 
     @property
     def length(self) -> int:
-        """How many actions were played and not taken back."""
-        return len(self._history)
+        """How many actions were played and not undone."""
+        return self._now.length
 
     @property
     def state(self) -> StateT:
         """The state now."""
-        return self._history[-1].state if self._history else self._first.state
+        return cast("StateT", self._now.step.state)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, from dealing on; what was taken back is not in it."""
-        return tuple(event for step in (self._first, *self._history) for event in step.events)
+        """Everything that happened, from dealing on; what was undone is not in it."""
+        return tuple([event for moment in self._now.since(-1) for event in moment.step.events])
 
-    def events_for(self, seat: int | None) -> tuple[Event, ...]:
+    def events_for(self, seat: int | None, *, since: int | None = None) -> tuple[Event, ...]:
         """Return what a seat (None: a spectator) learned of everything that happened.
+
+        A frontend that asks again after each action keeps the :attr:`length` up to which it has asked::
+
+            shown = match.length
+            …
+            news = match.events_for(seat, since=shown)
+
+        Args:
+            seat: The seat; None for a spectator.
+            since: Only what happened after so many actions; None for everything, from dealing on. After an undo, it is
+                the length that the match was left with.
 
         Raises:
             InvalidSeat: No such seat.
+            InvalidArgument: ``since`` is no whole number from 0 on.
         """
-        views = (self.game.view_event(event, seat) for event in self.events)
-        return tuple(event for event in views if event is not None)
+        self.game.check_seat(seat)
+        length = -1 if since is None else integer("since", since, 0)
+        return tuple([event for moment in self._now.since(length) for event in self._views(moment, seat)])
+
+    def _views(self, moment: _Moment, seat: int | None) -> tuple[Event, ...]:
+        if seat not in moment.views:
+            views = [self.game.view_event(event, seat) for event in moment.step.events]
+            moment.views[seat] = tuple([event for event in views if event is not None])
+        return moment.views[seat]
 
     def view(self, seat: int | None) -> StateT:
         """Return what a seat (None: a spectator) may know of the state now.
@@ -366,68 +518,161 @@ class Match(Generic[StateT, ActionT]):
             IllegalAction: The rules do not allow it; carries every reason.
             UnknownAction: It is no action of this game.
             InvalidSeat: No such seat.
-            CorruptRecord: Somebody else has written to the record's file.
+            MatchBusy: The same thread is in the middle of changing the match: an effect, a signal handler or a
+                finalizer has called this.
+            RecordInUse: Somebody else has written to the record's file.
             OSError: The record cannot be written. As after the other errors, the match is as before.
         """
-        played = self._played(action, seat)
-        self.record.append(Acted(played.seat, str(played.action)))
-        self._history.append(played)
-        return played
+        with self._turn.taken():
+            line = self.record.journal.last
+            played = self._played(line.after, action, seat)
+            self._write(line, Acted(played.seat, str(played.action)), _Moment(played, line.after))
+            return played
 
-    def _played(self, action: ActionT | str, seat: int | None) -> Played[StateT, ActionT]:
+    def _played(self, now: _Moment, action: ActionT | str, seat: int | None) -> Played[StateT, ActionT]:
         value = self.game.parse_action(action) if isinstance(action, str) else action
-        actor = next(iter(self.actors), 0) if seat is None else seat
-        step = self.game.step(self.state, value, actor)
-        return Played(step.state, step.clauses, step.log, actor, value)
+        state = cast("StateT", now.step.state)
+        actor = next(iter(self.game.actors(state)), 0) if seat is None else seat
+        return self.game.step(state, value, actor)
+
+    def _write(self, line: Line, entry: Entry, after: _Moment) -> None:
+        """Write to the record what follows from its line ``line``, after which the match is at ``after``."""
+        if self.record.journal.last is not line:
+            raise MatchBusy(
+                "the match has been changed while an action was carried out in it; expected effects that change no "
+                "match and leave the process as it is"
+            )
+        self.record.journal.append(to_json(entry), entry, after)
 
     def undo(self, count: int = 1) -> None:
-        """Take back the last actions: the match is as it was before them, log and chance included.
+        """Undo the last actions: the match is as it was before them, log and chance included.
 
-        This is for the host, and no seat's right by any rules: who takes back a draw has seen the card. The record
-        keeps what was taken back.
+        This is for the host, and no seat's right by any rules: a player who undoes a draw has seen the card. The
+        record keeps what was undone.
 
         Raises:
             InvalidUndo: ``count`` is not a number from 1 to the number of actions played.
-            CorruptRecord: Somebody else has written to the record's file.
+            MatchBusy: As :meth:`play` does.
+            RecordInUse: Somebody else has written to the record's file.
             OSError: The record cannot be written.
         """
-        self._check_undo(count)
-        self.record.append(Undone(count))
-        del self._history[-count:]
-
-    def _check_undo(self, count: int) -> None:
-        if type(count) is not int or not 1 <= count <= len(self._history):
-            raise InvalidUndo(f"cannot take back {shown(count)} actions; {len(self._history)} were played")
+        with self._turn.taken():
+            line = self.record.journal.last
+            after = cast("_Moment", line.after).undone(count)
+            self._write(line, Undone(count), after)
 
     def reveal(self) -> None:
         """Write the seed to a record that has only a commitment to it; everybody can verify the match then.
 
-        Whoever knows the seed knows all cards: this is for a match that is over.
+        A person who knows the seed knows all cards: this is for a match that is over.
 
         Raises:
-            InvalidSeed: The record has revealed the seed already.
-            CorruptRecord: Somebody else has written to the record's file.
+            AlreadyRevealed: Everybody can read in the record already from what the match began.
+            MatchBusy: As :meth:`play` does.
+            RecordInUse: Somebody else has written to the record's file.
             OSError: The record cannot be written.
         """
-        if self.record.seed is not None:
-            raise InvalidSeed("the record holds the seed already; only a commitment can be revealed, and only once")
-        self.record.append(Revealed(self._first.state.chance.seed))
+        with self._turn.taken():
+            line = self.record.journal.last
+            if self.record.seed is not None or self.record.state is not None:
+                raise AlreadyRevealed(
+                    f"the record holds {'the seed' if self.record.state is None else 'its first state'} already; only "
+                    "a commitment can be revealed, and only once"
+                )
+            self._write(line, Revealed(self.dealt.state.chance.seed), line.after)
+
+    def public(self, seat: int | None = None, *, since: int = 0) -> str:
+        """Return the record as everybody may see it while the match runs, or as one seat may: JSON Lines.
+
+        Cards that are hidden from the viewer are face down, the seed is not in it before it is revealed, and the
+        hashes of the full lines tell nothing without it; see :mod:`cardrules.records`. It hides what it hides only if
+        the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
+
+        Args:
+            seat: Who is to see it; None for everybody.
+            since: How many lines they have seen already: only those after them are returned.
+
+        Raises:
+            InvalidSeat: No such seat.
+            InvalidArgument: ``since`` is no whole number from 0 on.
+        """
+        self.game.check_seat(seat)
+        lines = self.record.journal.lines
+        hashes = [line.hash for line in lines] if self.record.header.version > 1 else self._new_hashes(lines)
+        return "".join(
+            f"{json_text({**self._public(line, seat), 'hash': line_hash})}\n"
+            for line, line_hash in [*zip(lines, hashes, strict=True)][integer("since", since, 0) :]
+        )
+
+    def _public(self, line: Line, seat: int | None) -> Mapping[str, Any]:
+        match line.entry:
+            case Acted():
+                played = cast("Played[StateT, ActionT]", cast("_Moment", line.after).step)
+                return {**line.content, "action": str(self.game.view_action(played, seat))}
+            case Header():
+                state = None if self.record.state is None else self.game.view(self.dealt.state, seat)
+                view = None if state is None else self.game.dump_view(state)
+                return public_header(line.content, seat, self._secret, view)
+            case _:
+                return line.content
+
+    @property
+    def _secret(self) -> str:
+        """What the key of the record's hashes is made of."""
+        state = self.record.state
+        return self.dealt.state.chance.seed if state is None else state_secret(state)
+
+    def _new_hashes(self, lines: Iterable[Line]) -> list[str]:
+        """Return hashes that tell nothing, for the lines of a record of version 1."""
+        hashing, found = record_hashing(self._secret), [""]
+        for line in lines:
+            found.append(hashing(found[-1], line.content))
+        return found[1:]
+
+    def check_public(self, path: str | os.PathLike[str]) -> int:
+        """Make sure that a public record belongs to this match: that it was its public form at some time.
+
+        Args:
+            path: The public record.
+
+        Returns:
+            How many lines of the record it has.
+
+        Raises:
+            CorruptRecord: A line of it is not the one that belongs to this match; the message names it.
+            OSError: The file cannot be read.
+        """
+        published = Journal.load(path_of("path", path)).lines
+        head: Mapping[str, Any] = published[0].content if published else {}
+        if head.get("format") != PUBLIC_FORMAT:
+            raise CorruptRecord(f"line 1: $.format: {head.get('format')!r}; expected {PUBLIC_FORMAT!r}")
+        try:
+            own = self.public(head.get("viewer")).splitlines(keepends=True)
+        except InvalidSeat as error:
+            raise CorruptRecord(f"line 1: $.viewer: {error}") from None
+        for number, line in enumerate(published, 1):
+            expected = own[number - 1] if number <= len(own) else "nothing after the lines before it"
+            if line.text != expected:
+                raise CorruptRecord(
+                    f"line {number}: does not belong to this match: {line.text[:_SHOWN]!r}; expected "
+                    f"{expected[:_SHOWN]!r}"
+                )
+        return len(published)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record so far to a file, in place of what is there.
 
         The match is not tied to the file by that; give the constructor a file for a record written as the match goes.
+        The file can be read by its owner alone. It changes as a whole: several matches or threads that save to one
+        path leave the record of one of them.
 
         Raises:
             InvalidArgument: ``path`` is no path.
             OSError: The file cannot be written; what was there is still there.
         """
-        target = path_of("path", path)
-        if self.record.path is not None and target.resolve() == self.record.path.resolve():
-            return
-        draft = target.with_name(f"{target.name}.part")
-        draft.write_bytes(str(self.record).encode())
-        draft.replace(target)
+        target, own = path_of("path", path), self.record.path
+        if own is None or not _same_file(own, target):
+            write_bytes(target, str(self.record).encode(), PRIVATE)
 
     @override
     def __repr__(self) -> str:
@@ -452,6 +697,56 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
             f"reads up to {len(game.migrations) + 1}"
         )
     return game
+
+
+def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> tuple[Step[StateT], str]:
+    """Return the first state of a recorded match, and what the key of its hashes is made of."""
+    if record.state is not None:
+        if given is not None:
+            raise InvalidSeed("a seed was given, but the match of this record began from a state")
+        try:
+            return Step(game.restore(record.state), (), SILENT), state_secret(record.state)
+        except CorruptSave as error:
+            raise CorruptRecord(f"line 1: $.state: {error}") from error
+    seed = _seed_of(record, given)
+    ids = record.header.cards
+    try:
+        cards = None if ids is None else [game.card(card_id) for card_id in ids]
+        return game.begin(seed, cards=cards), seed_text(seed)
+    except CardRulesError as error:
+        raise CorruptRecord(f"line 1: {error}") from error
+
+
+def _after(now: _Moment, entry: Entry, play: Callable[[str, int], Step[Any]]) -> _Moment:
+    """Return where a match is after a line of its record."""
+    match entry:
+        case Acted():
+            return _Moment(play(entry.action, entry.seat), now)
+        case Undone():
+            return now.undone(entry.undo)
+        case Revealed():
+            return now
+
+
+def _dumped(game: Game[StateT, Any], state: StateT) -> Mapping[str, Any]:
+    """Return the dump of a state, from which a record can be replayed.
+
+    Raises:
+        InvalidPosition: The state is impossible in the game.
+    """
+    data = game.dump(state)
+    try:
+        game.restore(data)
+    except CorruptSave as error:
+        raise InvalidPosition(f"a match cannot begin from this state: {error}") from error
+    return data
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def _seed_of(record: Record, given: Seed | None) -> Seed:

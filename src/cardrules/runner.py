@@ -17,8 +17,8 @@ from .arguments import described, integer, is_a, items, plain_text, require
 from .bots import Bot, bot_rng
 from .chance import Seed
 from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
-from .game import Game
-from .match import Match, Played
+from .game import Game, Played
+from .match import Match
 from .state import State
 
 StateT = TypeVar("StateT", bound=State)
@@ -141,6 +141,7 @@ def play(
     bots: Bot | Sequence[Bot],
     *,
     seed: Seed | None = None,
+    state: StateT | None = None,
     turn_limit: int = TURN_LIMIT,
     record: str | os.PathLike[str] | None = None,
 ) -> Match[StateT, ActionT]:
@@ -150,6 +151,7 @@ def play(
         game: The game.
         bots: The bot of each seat, or one for all of them.
         seed: The seed of the match; None for fresh, unpredictable entropy.
+        state: A full state of the game to begin from instead, such as a position or a restored state.
         turn_limit: After how many actions to give up.
         record: A file to which the record is written as the match goes; None for no file.
 
@@ -158,6 +160,9 @@ def play(
         InvalidArgument: ``game`` is no game, ``turn_limit`` no number from 0 on, or ``record`` no path.
         InvalidBots: ``bots`` are none, or more or fewer than there are seats.
         BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
+        InvalidPosition: ``state`` is impossible in this game, or given together with ``seed``.
+        UnknownState: ``state`` is not one of this game.
+        ViewOnly: ``state`` is a view.
         IllegalAction: A bot answered what the rules do not allow.
         Stalled: The match is not over after so many actions.
         OSError: The file exists, or cannot be written.
@@ -165,7 +170,7 @@ def play(
     seated = seat_bots(game, bots)
     integer("turn_limit", turn_limit, 0)
     # Nothing is written before all is known to be right.
-    match = Match(game, seed, record=record)
+    match = Match(game, seed, state=state, record=record)
     for _ in play_on(match, seated, turn_limit=turn_limit):
         pass
     return match

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from typing import ClassVar, cast
 
 from typing_extensions import override
 
 from cardrules import Bot, Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
+from cardrules.frozen import cached_property
 
 from .actions import MauAction
 from .bots import quick

@@ -22,6 +22,7 @@ from cardrules import (
     Game,
     IllegalAction,
     InvalidBots,
+    InvalidSeat,
     Match,
     Stalled,
     State,

@@ -14,7 +14,7 @@ import pytest
 
 from cardrules import Action, Card, Chance, InvalidDefinition, Replaceable, Text, frozen
 from cardrules.frozen import cached, fields_of
-from tests.engine.toy import Guess, Lay, ToyCard, ToyState
+from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 
 
 @frozen
@@ -152,3 +152,15 @@ def test_a_cached_function_is_called_once_for_the_same_argument() -> None:
 
     assert (double(2), double(2), double(3)) == (4, 4, 6)
     assert calls == [2, 3]
+
+
+def test_what_never_changes_is_its_own_copy() -> None:
+    game = Toy()
+    step = game.begin(1)
+    played = game.step(step.state, game.legal_actions(step.state)[0])
+    view = game.view(step.state, 0)
+    values = [game, game.options, step.state, view, step, played, *step.events, view.cards[0]]
+    for value in values:
+        assert copy.copy(value) is value
+        assert copy.deepcopy(value) is value
+    assert copy.deepcopy([game, step])[1] is step

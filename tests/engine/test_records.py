@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import importlib.metadata
 import json
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardrules import (
+    AlreadyRevealed,
     CorruptRecord,
     InvalidSeed,
     Match,
     Record,
+    RecordInUse,
     UnknownGame,
     commitment,
     records,
@@ -26,32 +31,57 @@ from cardrules import (
 from cardrules.chance import Seed, read_seed, seed_text
 from cardrules.journal import Journal
 from cardrules.records import Acted, Revealed, Undone
+from cardrules.saves import options_data
 from tests.engine.test_saves import corpus_state
 from tests.engine.toy import Toy
 
 CORPUS = Path(__file__).parent / "corpus" / "record-1.jsonl"
+CORPUS_2 = CORPUS.with_name("record-2.jsonl")
 Change = Callable[[list[str]], None]
 
 
-def hashed(lines: Sequence[Mapping[str, object]]) -> bytes:
+def bare(text: str) -> list[dict[str, Any]]:
+    """The lines of a record without their hashes."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    return [{name: value for name, value in line.items() if name != "hash"} for line in lines]
+
+
+def compact(content: object) -> str:
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
+
+
+def hashed(lines: Sequence[Mapping[str, object]], seed: str = "int:1") -> bytes:
     """The file of these lines, its hashes worked out as the documentation says."""
+    key = hashlib.sha256(f"cardrules-record-key-1:{seed}".encode()).digest()
+    before, written = "", ""
+    for line in lines:
+        before = hmac.new(key, (before + compact(line)).encode(), "sha256").hexdigest()
+        written += compact({**line, "hash": before}) + "\n"
+    return written.encode()
+
+
+def hashed_1(lines: Sequence[Mapping[str, object]]) -> bytes:
+    """The same in version 1."""
     before, written = "", ""
     for line in lines:
         canonical = json.dumps(line, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         before = hashlib.sha256((before + canonical).encode()).hexdigest()[:16]
-        written += json.dumps({**line, "hash": before}) + "\n"
+        written += compact({**line, "hash": before}) + "\n"
     return written.encode()
 
 
 def header(**changes: object) -> Mapping[str, object]:
     fields = {
         "format": "cardrules.record",
-        "version": 1,
+        "version": 2,
         "game": "toy",
         "game_version": 1,
         "cardrules": "0.1.0",
-        "options": Toy().options.as_dict(),
         "seed": "int:1",
+        "commitment": ...,
+        "cards": ...,
+        "state": ...,
+        "options": options_data(Toy()),
         **changes,
     }
     return {name: value for name, value in fields.items() if value is not ...}
@@ -71,8 +101,10 @@ def played(path: Path) -> Match[Any, Any]:
     return match
 
 
-def test_a_record_of_the_first_version_leads_to_its_state() -> None:
-    record = Record.load(CORPUS)
+@pytest.mark.parametrize(("corpus", "version"), [(CORPUS, 1), (CORPUS_2, 2)])
+def test_a_record_of_any_version_leads_to_its_state(corpus: Path, version: int) -> None:
+    record = Record.load(corpus)
+    assert record.header.version == version
     assert record.replay(Toy).state == corpus_state()
     assert record.header.game == "toy"
     assert record.options["penalty"] == 2
@@ -80,7 +112,8 @@ def test_a_record_of_the_first_version_leads_to_its_state() -> None:
     assert record.lost is None
     assert record.entries[8:11] == [Acted(1, "pass"), Undone(2), Acted(0, "take")]
     assert len(record.actions) == 14
-    assert str(record) == CORPUS.read_text()
+    assert str(record) == corpus.read_text()
+    assert record.replay(Toy, seed="corpus").record.hash == record.hash
 
 
 def test_every_line_is_written_when_it_is_played(path: Path) -> None:
@@ -99,14 +132,22 @@ def test_every_line_is_written_when_it_is_played(path: Path) -> None:
 
 
 def test_the_hashes_are_as_documented(played: Match[Any, Any], path: Path) -> None:
-    lines = [json.loads(line) for line in path.read_text().splitlines()]
-    bare = [{name: value for name, value in line.items() if name != "hash"} for line in lines]
-    assert [json.loads(line) for line in hashed(bare).splitlines()] == lines
-    assert played.record.hash == lines[-1]["hash"]
+    assert path.read_bytes() == hashed(bare(path.read_text()))
+    assert played.record.hash == json.loads(path.read_text().splitlines()[-1])["hash"]
+    assert len(played.record.hash) == 64
+
+
+def test_a_record_of_the_first_version_goes_on_in_its_version(path: Path) -> None:
+    path.write_bytes(CORPUS.read_bytes())
+    match = Match.load(path, Toy)
+    match.undo()
+    assert path.read_bytes() == hashed_1(bare(path.read_text()))
+    assert path.read_bytes().startswith(CORPUS.read_bytes())
+    assert Match.load(path, Toy).history == match.history
 
 
 def test_a_record_may_come_from_elsewhere(path: Path) -> None:
-    path.write_bytes(hashed([header(), {"seat": 0, "action": "guess b"}]).replace(b"\n", b"\r\n"))
+    path.write_bytes(hashed([header(), {"seat": 0, "action": "guess b"}]))
     assert str(Record.load(path).replay(Toy).history[0].action) == "guess b"
 
 
@@ -155,7 +196,7 @@ def test_a_committed_record_hides_its_seed_until_it_is_revealed(path: Path) -> N
     assert revealed.seed == "secret"
     assert revealed.actions == (Acted(0, "guess b"), Acted(1, "guess r"))
     assert revealed.replay(Toy).state == continued.state
-    with pytest.raises(InvalidSeed, match="the record holds the seed already"):
+    with pytest.raises(AlreadyRevealed, match="the record holds the seed already"):
         continued.reveal()
 
 
@@ -163,7 +204,7 @@ def test_a_seed_that_stands_in_the_record_cannot_be_exchanged(played: Match[Any,
     assert played.record.replay(Toy, seed=1).history == played.history
     with pytest.raises(InvalidSeed, match="the record is of another seed"):
         played.record.replay(Toy, seed="1")
-    with pytest.raises(InvalidSeed, match="the record holds the seed already"):
+    with pytest.raises(AlreadyRevealed, match="the record holds the seed already"):
         played.reveal()
 
 
@@ -210,7 +251,10 @@ def swap(number: int, other: int) -> Change:
         (insert(7, CORPUS.read_text().splitlines()[4]), "line 7: was changed"),
         (change(7, "{", ""), "line 7: is not JSON: Extra data"),
         (insert(4, ""), "line 4: is not JSON: Expecting value"),
-        (insert(4, "[" * 100_000), "line 4: is not JSON: "),
+        (insert(4, "[" * 100_000), "line 4: is nested more than 64 deep"),
+        (insert(4, '{"hash":' * 65 + "1" + "}" * 65), "line 4: is nested more than 64 deep"),
+        (insert(4, "1" * 101), "line 4: holds a number of more than 100 digits"),
+        (insert(4, '"' + "1" * 2**20 + '"'), "line 4: is longer than 1048576 bytes, the most that a line may have"),
         (change(7, "hash", "hush"), "line 7: expected a JSON object with a hash"),
         (insert(7, "[]"), "line 7: expected a JSON object with a hash"),
     ],
@@ -224,16 +268,110 @@ def test_a_changed_record_is_refused_with_the_line(path: Path, apply: Change, me
     assert str(caught.value).startswith(message)
 
 
-@given(st.data())
-def test_no_value_of_a_record_changes_unnoticed(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
-    lines = [json.loads(line) for line in CORPUS.read_text().splitlines()]
+@pytest.mark.parametrize("corpus", [CORPUS, CORPUS_2])
+@given(data=st.data())
+def test_no_value_of_a_record_changes_unnoticed(
+    tmp_path_factory: pytest.TempPathFactory, corpus: Path, data: st.DataObject
+) -> None:
+    lines = [json.loads(line) for line in corpus.read_text().splitlines()]
     number = data.draw(st.integers(0, len(lines) - 1))
-    key = data.draw(st.sampled_from([*lines[number], "new"]))
-    lines[number][key] = data.draw(st.none() | st.booleans() | st.integers() | st.text() | st.just([]))
+    key = data.draw(st.sampled_from([name for name in lines[number] if name != "hash"]))
+    value: object = data.draw(st.none() | st.booleans() | st.integers() | st.text() | st.just([]))
+    assume(compact(value) != compact(lines[number][key]))
+    lines[number][key] = value
     path = tmp_path_factory.mktemp("records") / "r"
-    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
-    with pytest.raises(CorruptRecord, match=f"^line {number + 1}: "):
+    path.write_text("".join(f"{compact(line)}\n" for line in lines), encoding="utf-8")
+    with pytest.raises(CorruptRecord, match=rf"^line ({number + 1}|1): "):
         Record.load(path)
+
+
+LINE = '{"seat":0,"action":"guess b"'
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace(LINE, '{"seat":1,"seat":0,"action":"guess b"'),
+        lambda text: text.replace(LINE, '{"seat": 0,"action":"guess b"'),
+        lambda text: text.replace(LINE, ' {"seat":0,"action":"guess b"'),
+        lambda text: text.replace(LINE, r'{"seat":0,"action":"guess \u0062"'),
+        lambda text: text.replace(LINE, '{"seat":0.0,"action":"guess b"').replace("0.0", "0e0"),
+        lambda text: text.replace(LINE, '{"seat":-0,"action":"guess b"'),
+        lambda text: text.replace("\n", "\r\n"),
+        lambda text: text.replace("\n", " \n"),
+        lambda text: text.replace("toy", r"\ud800"),
+        lambda text: re.sub(r'(\{)(.*),("hash":"[^"]*")\}', r"\1\3,\2}", text),
+    ],
+)
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_line_that_is_written_otherwise_is_refused(
+    played: Match[Any, Any], path: Path, change: Callable[[str], str], version: int
+) -> None:
+    text = path.read_text()
+    if version == 1:
+        first, *others = bare(text)
+        text = hashed_1([{**first, "version": 1}, *others]).decode()
+        path.write_text(text)
+        assert Record.load(path).header.version == 1
+    assert change(text) != text
+    path.write_bytes(change(text).encode())
+    with pytest.raises(CorruptRecord, match=r"^line [12]: (is not written as a journal writes it|is not JSON)"):
+        Record.load(path)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([dict(reversed([*header().items()]))], "line 1: its keys are options, seed, cardrules, "),
+        (
+            [header(), {"action": "guess b", "seat": 0}],
+            "line 2: its keys are action, seat; expected seat, action",
+        ),
+    ],
+)
+def test_keys_in_another_order_are_refused(path: Path, lines: list[Mapping[str, object]], message: str) -> None:
+    path.write_bytes(hashed(lines))
+    with pytest.raises(CorruptRecord, match=f"^{message}"):
+        Record.load(path)
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_moved_newline_is_noticed(played: Match[Any, Any], path: Path, number: int) -> None:
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[number] = lines[number][:-1] + b" "
+    path.write_bytes(b"".join(lines))
+    if number < 2:
+        with pytest.raises(CorruptRecord, match=f"^line {number + 1}: is not JSON: Extra data"):
+            Record.load(path)
+        path.write_bytes(path.read_bytes()[:-1])
+        with pytest.raises(CorruptRecord, match=f"^line {number + 1}: is not JSON: Extra data"):
+            Record.load(path)
+    else:
+        with pytest.raises(CorruptRecord, match=r"^line 3: is not written as a journal writes it"):
+            Record.load(path)
+
+
+def test_the_library_writes_no_line_that_it_would_not_read(path: Path) -> None:
+    with pytest.raises(CorruptRecord, match=r"the line would have [0-9]+ bytes; a line has at most 1048576"):
+        Match(Toy(), "x" * 2**20, record=path)
+    assert not path.exists()
+    journal = Journal(None, records.short_hash)
+    with pytest.raises(CorruptRecord, match="the line cannot be written: it is nested more than 64 deep"):
+        journal.append({"deep": json.loads("[" * 64 + "]" * 64)})
+    with pytest.raises(CorruptRecord, match="the line cannot be written: it holds a number of more than 100 digits"):
+        journal.append({"long": 10**100})
+    assert journal.lines == ()
+
+
+@given(st.binary(max_size=200) | st.text(alphabet='{}[]",:0123456789\\ \n\x1b', max_size=200).map(str.encode))
+def test_whatever_a_file_holds_only_a_corrupt_record_comes_out(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
+    path = tmp_path_factory.mktemp("records") / "r"
+    for head in (b"", hashed([header()])):
+        path.write_bytes(head + content)
+        with suppress(CorruptRecord):
+            assert Record.load(path).lost is not None or not content
 
 
 def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
@@ -250,9 +388,9 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
     [
         ({"format": "chess"}, "line 1: $.format: 'chess'; expected 'cardrules.record'"),
         ({"format": ...}, "line 1: $.format: None; expected"),
-        ({"version": 2}, "line 1: $.version: 2: written by a newer version of cardrules; this one reads 1"),
-        ({"version": 0}, "line 1: $.version: 0; this one reads 1"),
-        ({"version": True}, "line 1: $.version: True; this one reads 1"),
+        ({"version": 3}, "line 1: $.version: 3: written by a newer version of cardrules; this one reads 1 to 2"),
+        ({"version": 0}, "line 1: $.version: 0; this one reads 1 to 2"),
+        ({"version": True}, "line 1: $.version: True; this one reads 1 to 2"),
         ({"options": []}, "line 1: $.options: expected an object with every option"),
         ({"options": {"players": 9}}, "line 1: $.options: players is 9; the deck is enough for 3"),
         ({"options": {"colour": 9}}, "line 1: $.options: no option 'colour'"),
@@ -260,8 +398,10 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
         ({"game": "chess"}, "line 1: $.game: 'chess'; this game is 'toy'"),
         ({"game_version": 2}, "line 1: $.game_version: 2: written by a newer version of toy; this one reads up to 1"),
         ({"cardrules": ...}, "line 1: $.cardrules: is missing"),
-        ({"seed": ...}, "line 1: expected a seed or a commitment, and not both"),
-        ({"commitment": "x"}, "line 1: expected a seed or a commitment, and not both"),
+        ({"seed": ...}, "line 1: expected a seed, a commitment or a state, and only one of them"),
+        ({"commitment": "x"}, "line 1: expected a seed, a commitment or a state, and only one of them"),
+        ({"state": {}}, "line 1: expected a seed, a commitment or a state, and only one of them"),
+        ({"state": None}, "line 1: $.state: None; expected an object that holds a state"),
         ({"seed": "x"}, "line 1: $.seed: 'x' is not the text of a seed"),
         ({"seed": 1}, "line 1: $.seed: 1 is not a text or null"),
         ({"cards": ["b1", "b9"]}, "line 1: no card 'b9'"),
@@ -313,18 +453,17 @@ def test_after_the_end_nothing_is_legal(path: Path) -> None:
     while over.actors:
         over.play(over.legal_actions[0])
     line = {"seat": 0, "action": "take"}
-    lines = [json.loads(text) for text in path.read_text().splitlines()]
-    path.write_bytes(hashed([{k: v for k, v in text.items() if k != "hash"} for text in lines] + [line]))
+    path.write_bytes(hashed([*bare(path.read_text()), line], "int:10"))
     with pytest.raises(CorruptRecord, match=r"The match is over\. \(toy:end\.empty\); legal would be nothing"):
         Match.load(path, Toy)
 
 
 def test_a_revealed_seed_has_to_keep_the_commitment(path: Path) -> None:
     first = header(seed=..., commitment=commitment("a"))
-    path.write_bytes(hashed([first, {"seed": "str:b"}]))
+    path.write_bytes(hashed([first, {"seed": "str:b"}], "str:b"))
     with pytest.raises(CorruptRecord, match=rf"line 2: \$.seed: its commitment is {commitment('b')}, but line 1"):
         Record.load(path)
-    path.write_bytes(hashed([first, {"seed": "str:a"}, {"seed": "str:a"}]))
+    path.write_bytes(hashed([first, {"seed": "str:a"}, {"seed": "str:a"}], "str:a"))
     with pytest.raises(CorruptRecord, match="line 3: reveals a seed, which a line before it has done already"):
         Record.load(path)
 
@@ -353,18 +492,27 @@ def test_a_line_not_written_to_its_end_is_lost_and_no_other(played: Match[Any, A
     assert path.read_bytes() == whole[:-cut]
 
 
-@pytest.mark.parametrize("tail", [b"{", b'{"seat":1,"acti\n', b"\x00" * 50, "ä".encode()[:1], b"\n"])
+@pytest.mark.parametrize("tail", [b"{", b'{"seat":1,"acti', b"\x00" * 500, "ä".encode()[:1], b"[" * 100_000])
 def test_going_on_cuts_off_the_broken_line_first(played: Match[Any, Any], path: Path, tail: bytes) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + tail)
     match = Match.load(path, Toy)
-    assert match.record.lost == (tail.decode(errors="replace").strip() or None)
+    assert match.record.lost == tail.decode(errors="replace")
     assert path.read_bytes() == whole + tail
     match.undo()
-    assert Record.load(path).lost is match.record.lost is None
+    assert [record.lost for record in (Record.load(path), match.record)] == [None, None]
     assert path.read_bytes().startswith(whole)
     assert len(path.read_bytes().splitlines()) == 4
     assert Record.load(path).replay(Toy).history == match.history == played.history[:-1]
+
+
+@pytest.mark.parametrize("tail", [b"\n", b'{"seat":1,"acti\n', b"{}\n"])
+def test_a_broken_line_with_a_newline_is_no_line_that_was_not_written_to_its_end(
+    played: Match[Any, Any], path: Path, tail: bytes
+) -> None:
+    path.write_bytes(path.read_bytes() + tail)
+    with pytest.raises(CorruptRecord, match=r"^line 4: "):
+        Record.load(path)
 
 
 def test_going_on_adds_a_missing_newline(played: Match[Any, Any], path: Path) -> None:
@@ -405,7 +553,7 @@ def test_a_full_disk_leaves_match_and_file_as_they_were(path: Path, monkeypatch:
 def test_two_writers_of_one_file_are_noticed(played: Match[Any, Any], path: Path) -> None:
     other = Match.load(path, Toy)
     other.undo()
-    with pytest.raises(CorruptRecord, match=r"has \d+ bytes, not \d+ as before: somebody else writes to it"):
+    with pytest.raises(RecordInUse, match=r"match\.jsonl: somebody else has written to this file since the match was"):
         played.undo()
     assert len(played.history) == 2
     assert Record.load(path).replay(Toy).history == other.history
@@ -438,7 +586,12 @@ def test_a_library_that_is_not_installed_records_too(monkeypatch: pytest.MonkeyP
 
 
 def test_a_journal_is_more_general_than_a_record(path: Path) -> None:
-    journal = Journal(path)
+    journal = Journal(path, records.short_hash)
     journal.append({"any": "thing", "ü": [1]})
-    assert Journal.load(path).lines == [{"any": "thing", "ü": [1]}]
-    assert path.read_text() == str(journal)
+    loaded = Journal.load(path)
+    assert [line.content for line in loaded.lines] == [{"any": "thing", "ü": [1]}]
+    with pytest.raises(CorruptRecord, match="the hashes of this journal were not verified"):
+        loaded.append({})
+    loaded.verify(records.short_hash)
+    loaded.append({})
+    assert path.read_text() == str(loaded)

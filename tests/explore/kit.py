@@ -12,7 +12,6 @@ from cardrules import Chance, Game, Match, State, Step
 from cardrules.chance import Scripted
 from cardrules.exploration import Invariant, Transition
 from cardrules.log import SILENT
-from cardrules.match import Played
 from cardrules.testing import CHECKS, Case, Moment, Subject
 
 LEFT_OUT = {
@@ -67,7 +66,6 @@ def _of_moment(subject: Subject, name: str) -> Invariant:
         deed = found.deed
         before = found.before.replace(chance=Scripted("explored", answers=deed.chance))
         step = game.step(before, deed.action, deed.seat)
-        played: Played[Any, Any] = Played(step.state, step.clauses, step.log, deed.seat, deed.action)
-        _run(subject, name, game, Moment(before, played), before)
+        _run(subject, name, game, Moment(before, step), before)
 
     return Invariant(name, f"The kit's check {name}.", "transition", problems)

@@ -13,8 +13,8 @@ import click
 from cardrules.bots import Bot
 from cardrules.chance import Seed
 from cardrules.errors import CorruptRecord
-from cardrules.game import Game
-from cardrules.match import Match, Played, Record
+from cardrules.game import Game, Played
+from cardrules.match import Match, Record
 from cardrules.runner import play_on
 
 from .lines import JsonLines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from time import monotonic
 from typing import Any
 
@@ -13,7 +13,7 @@ from typing_extensions import override
 from cardrules.bots import Bot
 from cardrules.chance import Seed, derived_seed
 from cardrules.errors import MatchFailed
-from cardrules.frozen import frozen
+from cardrules.frozen import cached_property, frozen
 from cardrules.game import Game
 from cardrules.results import Result
 from cardrules.runner import decide

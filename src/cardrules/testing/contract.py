@@ -11,8 +11,8 @@ import attrs
 
 from cardrules.actions import Action
 from cardrules.events import Event
-from cardrules.game import Game
-from cardrules.match import Match, Played
+from cardrules.game import Game, Played
+from cardrules.match import Match
 from cardrules.positions import inconsistencies
 from cardrules.state import State
 

@@ -1,0 +1,51 @@
+"""What a seat may know of an action that somebody else has played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+
+from .actions import Action, arguments_of
+from .cards import FACE_DOWN, Card
+from .events import event_view
+from .frozen import fields_of
+from .options import Options
+from .state import all_cards, mask
+
+if TYPE_CHECKING:
+    from .game import Played
+
+
+def action_view(played: Played, options: Options, viewer: int | None) -> Action:
+    """Return an action as ``viewer`` (None: a spectator) may know it; see :meth:`Game.view_action`."""
+    action: Action = played.action
+    values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
+    named = [name for name, value in values.items() if isinstance(value, Card)]
+    if not named or viewer == played.seat:
+        return action
+    seen = set(_seen(played, options, viewer))
+    shown = {name: FACE_DOWN for name in named if values[name] not in seen}
+    # Checkers do not know that the fields of an action are positional.
+    make: Callable[..., Action] = type(action)
+    return make(*(values | shown).values())
+
+
+def _seen(played: Played, options: Options, viewer: int | None) -> Iterator[Card]:
+    for state in (played.before, played.state):
+        yield from all_cards(mask(state, options, viewer))
+    for event in played.events:
+        yield from _cards_in(event_view(event, viewer))
+
+
+def _cards_in(value: object) -> Iterator[Card]:
+    """Yield every card in a field of a frozen value, or in what stands there."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for item in cast("tuple[object, ...]", value):
+            yield from _cards_in(item)
+    elif attrs.has(type(value)):
+        for field in fields_of(cast("Any", type(value))):
+            yield from _cards_in(getattr(value, field.name))
