@@ -181,16 +181,17 @@ PLAY: Final = (
     ),
     clause(
         "pass.counts-without-move",
-        "Ein Schieben zählt nur, wenn es der ganze Zug war; jeder andere Spielzug beginnt die Zählung neu.",
-        "A pass counts only if it was the whole turn; every other move starts the count afresh.",
-        "E1-31 E2-39 M-Q18",
+        "Schieben zählt nur, wenn es der ganze Zug war; jeder andere Spielzug setzt die Zählung auf null.",
+        "A pass counts only if it was the whole turn; every other move resets the count to zero.",
+        "E1-31 M-Q18",
         all_pass=("no_move",),
     ),
     clause(
         "pass.counts-without-swap",
-        "Jedes Schieben zählt, auch nach Sonderkarten; nur ein Tausch oder ein beginnendes Scheren setzt die Zählung "
-        "zurück.",
-        "Every pass counts, after special cards too; only a swap or a shearing that begins resets the count.",
+        "Jedes Schieben am Ende eines Zuges zählt, auch nach Benny, Auswechseln oder Tim; nur ein Tausch oder ein "
+        "beginnendes Scheren setzt die Zählung auf null.",
+        "Every pass that ends a turn counts, even after a Benny, an exchange or a Tim; only a swap or the start of a "
+        "shearing resets the count to zero.",
         "E2-39 M-Q18",
         all_pass=("no_swap",),
     ),

@@ -258,14 +258,19 @@ RULINGS: Final = (
         "M-Q18",
         Text("Wer gilt als „geschoben“?", "Who counts as having passed?"),
         (
-            Text("Wessen Zug nur aus Schieben bestand", "Whose turn was nothing but a pass"),
-            Text("Wessen Zug mit Schieben endete", "Whose turn ended in a pass"),
+            Text("Wessen Zug nur aus Schieben bestand", "A player whose turn was nothing but a pass"),
+            Text(
+                "Wessen Zug mit Schieben endete, auch nach Benny, Auswechseln oder Tim",
+                "A player whose turn ended in a pass, even after a Benny, an exchange or a Tim",
+            ),
         ),
         Text(
-            "(a): Die erste Ausgabe betont, dass kein Spielzug gemacht wurde; nach einem Benny galten die früheren "
-            "Schieber zudem einer anderen Wiese.",
-            "(a): the first edition stresses that no move was made; and after a Benny the earlier passes were about "
-            "another meadow.",
+            "Nach dem Wortlaut: Ausgabe 2001 (a), Ausgabe 2021 (b). Die erste betont, dass kein Spielzug gemacht "
+            "wurde; nach einem Benny galt das frühere Schieben zudem einer anderen Wiese. Die neuere erklärt "
+            "Schieben damit, dass niemand tauschen will, und jeder Zug endet dort mit Tauschen oder Schieben.",
+            "By the wording: 2001 edition (a), 2021 edition (b). The first stresses that no move was made; besides, "
+            "after a Benny the earlier passes were about another meadow. The newer one explains passing by nobody "
+            "wanting to swap, and there every turn ends in a swap or a pass.",
         ),
         "all_pass",
     ),
