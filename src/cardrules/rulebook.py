@@ -7,7 +7,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
 
 AnyT = TypeVar("AnyT")
+Conditions: TypeAlias = tuple[tuple[str, tuple[object, ...]], ...]
+"""Options that all must have one of the values beside their name."""
 
 _TEXTS: Final = {
     "agreed": Text("Vereinbart ist", "What is agreed"),
     "only": Text("nur mit {conditions}", "only with {conditions}"),
+    "or": Text(" oder ", " or "),
     "same": Text("Es gelten dieselben Regeln.", "The rules are the same."),
     "True": Text("ja", "yes"),
     "False": Text("nein", "no"),
@@ -45,8 +48,11 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
     return lambda named: named
 
 
-def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str, tuple[object, ...]], ...]:
-    return tuple((name, tuple(values)) for name, values in (when or {}).items())
+def _alternatives(
+    when: Mapping[str, Iterable[object]] | Iterable[Mapping[str, Iterable[object]]] | None,
+) -> tuple[Conditions, ...]:
+    given = (when,) if isinstance(when, Mapping) else tuple(when or ())
+    return tuple(tuple((name, tuple(values)) for name, values in options.items()) for options in given if options)
 
 
 @attrs.frozen
@@ -58,14 +64,14 @@ class Clause:
             its book.
         text: The sentence in German and English.
         sources: Ids of the source statements, rulings and supplements it rests on (``E1-24``, ``M-Q08``, ``S-07``).
-        when: The options under which it holds, as ``{option: values}``; empty for always. An option that is itself a
-            tuple of words must have one of them in it.
+        when: The options under which it holds, as ``{option: values}``, or several of these, one of which must be
+            met; empty for always. An option that is itself a tuple of words must have one of the values in it.
     """
 
     id: str
     text: Text
     sources: tuple[str, ...]
-    when: tuple[tuple[str, tuple[object, ...]], ...] = attrs.field(default=None, converter=_frozen_when, kw_only=True)
+    when: tuple[Conditions, ...] = attrs.field(default=None, converter=_alternatives, kw_only=True)
 
     @property
     def section(self) -> str:
@@ -74,7 +80,9 @@ class Clause:
 
     def holds(self, options: Options) -> bool:
         """Return whether the clause holds under ``options``."""
-        return all(_meets(getattr(options, name), values) for name, values in self.when)
+        return not self.when or any(
+            all(_meets(getattr(options, name), values) for name, values in conditions) for conditions in self.when
+        )
 
 
 def _meets(chosen: object, values: tuple[object, ...]) -> bool:
@@ -194,7 +202,7 @@ class RuleBook:
             InvalidDefinition: One of them is not among ``names``.
         """
         for clause in self.clauses:
-            for name, _ in clause.when:
+            for name in (name for conditions in clause.when for name, _ in conditions):
                 if name not in names:
                     raise InvalidDefinition(
                         f"rule book of {self.game!r}: clause {clause.id!r} holds under an option {name!r}, which there "
@@ -278,24 +286,30 @@ class RuleBook:
 
     def conditions(self, clause: Clause, lang: str) -> str:
         """Return the options under which a clause holds, in words; "" if it always does."""
-        conditions = "; ".join(
-            f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in clause.when
-        )
-        return _TEXTS["only"].render(lang, {"conditions": conditions}) if conditions else ""
+        alternatives = [
+            "; ".join(f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in each)
+            for each in clause.when
+        ]
+        joined = _TEXTS["or"].render(lang).join(alternatives)
+        return _TEXTS["only"].render(lang, {"conditions": joined}) if joined else ""
 
     def _chosen(self, option: Option, options: Options, lang: str) -> str:
         return self.value(option.name, getattr(options, option.name), lang)
 
     def value(self, option: str, value: object, lang: str) -> str:
-        """Return what a value of an option is called."""
+        """Return what a value of an option is called.
+
+        None and an empty tuple are called ``names["option.none"]``, or "–" without such a name.
+        """
+        if value is None or value == ():
+            nothing = self.names.get(f"{option}.none")
+            return "–" if nothing is None else nothing.render(lang)
         if isinstance(value, tuple):
-            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value)) or "–"
+            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value))
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
         name = self.value_name(option, value) if isinstance(value, str) else None
-        if name is not None:
-            return name.render(lang)
-        return "–" if value is None else str(value)
+        return str(value) if name is None else name.render(lang)
 
     def value_name(self, option: str, word: str) -> Text | None:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word."""

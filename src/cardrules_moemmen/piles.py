@@ -71,6 +71,6 @@ class Piles:
         gathered, self.discards = self.discards, ()
         self.draw, self.chance = self.chance.shuffle(gathered)
         if self._log is not None:
-            self._log.cite("pile.reshuffle", *(("pile.reshuffle-midway",) if midway else ()))
+            self._log.cite("pile.reshuffle", "pile.shuffle-order", *(("pile.reshuffle-midway",) if midway else ()))
             self._log.moved(self._state, gathered, DISCARDS, DRAW)
             self._log.shuffled("draw", self.draw)

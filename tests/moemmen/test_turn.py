@@ -120,7 +120,7 @@ def test_m_q08_a_minus_card_may_be_taken_freely_but_never_for_a_minus_card(game:
 def test_e1_26_e2_11_e2_14_e2_19_the_swap_is_the_last_move(game: Moemmen) -> None:
     state = play(game, table(game, HAND, MEADOW, draw=PLAIN + " R+2.1"), "benny", "tim", "swap B+1.1 R+1.1")
     assert state.seat == 1
-    with pytest.raises(IllegalAction, match="It is not seat 0 to act, but seat 1"):
+    with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
         game.apply(state, game.parse_action("pass"), 0)
 
 
