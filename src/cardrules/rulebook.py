@@ -287,7 +287,9 @@ class RuleBook:
     def conditions(self, clause: Clause, lang: str) -> str:
         """Return the options under which a clause holds, in words; "" if it always does."""
         alternatives = [
-            "; ".join(f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in each)
+            "; ".join(
+                f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in each
+            )
             for each in clause.when
         ]
         joined = _TEXTS["or"].render(lang).join(alternatives)

@@ -91,18 +91,24 @@ class Effects:
             log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
         match kind:
             case "plus1" | "plus2":
+                if log is not None:
+                    log.cite("setup.start-plus")
                 return state.replace(phase="pending", pending=PLUS[kind])
             case "skip":
                 if log is not None:
+                    log.cite("setup.start-skip")
                     log.add(Skipped(state.seat))
                 return self._end_turn(state, state.seat)
             case "direction":
                 if log is not None:
+                    log.cite("setup.start-direction")
                     log.add(Turned(-1))
                 return state.replace(direction=-1)
             case "wish":
                 return state.replace(phase="start_wish")
             case _:
+                if log is not None:
+                    log.cite("setup.start-swap")
                 return state
 
     def name_colour(self, state: MauState, action: Wish, seat: int, log: Log | None) -> MauState:
@@ -163,7 +169,7 @@ class Effects:
                 log.cite("direction.two-skip" if skips else "direction.two-none")
             log.add(Turned(laid.direction))
         if action.card.kind == "skip":
-            log.cite("skip.next")
+            log.cite("skip.next", *(("skip.two",) if self._still_in(state) == _TWO else ()))
         if laid.pending:
             log.cite("plus.target")
 
@@ -207,8 +213,10 @@ class Effects:
         seat = cast("int", state.duty)
         state = state.replace(duty=None)
         if self._options.calls == "window":
+            if log is not None:
+                log.cite("call.window-missed")
             state = self._punish(state, seat, log, challenger=None)
-        elif log is not None:
+        elif log is not None and not state.hands[seat]:
             log.cite("call.unchallenged")
         return self._out_if_empty(state, seat, log)
 
@@ -234,7 +242,7 @@ class Effects:
         if log is not None:
             log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
             if state.top.kind not in NUMBERS:
-                log.cite("end.action-card")
+                log.cite("end.action-card", *(("end.action-card-hits",) if self._options.play_on == "places" else ()))
             log.add(WentOut(seat, len(out)))
         over = self._options.play_on == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
@@ -266,7 +274,7 @@ class Effects:
         if short and len(discard) > 1:
             pile, chance = chance.shuffle(discard[:-1])
             if log is not None:
-                log.cite("draw.reshuffle")
+                log.cite("draw.reshuffle", "draw.shuffle-order")
                 log.moved(state, discard[:-1], _DISCARD, _DRAW_PILE)
                 log.shuffled("draw_pile", pile)
                 log.moved(state, pile[:short], _DRAW_PILE, place, index + len(cards))
@@ -303,7 +311,10 @@ class Effects:
             log.add(Passed(seat))
         if passes >= self._still_in(state):
             if log is not None:
-                log.cite("end.blocked")
+                log.cite(
+                    "end.blocked",
+                    "end.blocked-winner" if self._options.play_on == "winner" else "end.blocked-places",
+                )
                 log.add(Blocked())
             return state.replace(phase="over", passes=passes)
         return self._end_turn(state, seat, passes)
@@ -333,7 +344,11 @@ class Effects:
     def _take_blindly(self, state: MauState, seat: int, target: int, log: Log | None) -> MauState:
         card, chance = state.chance.choose(state.hands[target])
         if log is not None:
-            log.cite("swap.blind", "swap.secret")
+            log.cite(
+                "swap.blind",
+                "swap.blind-order",
+                "swap.blind-open" if self._options.open_hands else "swap.secret",
+            )
             log.moved(state, (card,), _hand_of(target), _hand_of(seat))
         hands = with_item(state.hands, target, without(state.hands[target], card))
         return state.replace(hands=with_item(hands, seat, hands[seat] + (card,)), chance=chance)

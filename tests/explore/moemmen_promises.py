@@ -144,7 +144,7 @@ def totals_add_up(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[st
 
 @invariant("transition")
 def passes_are_counted(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
-    """When all have passed the meadow is replaced, and at no other end of a turn; moves end the run under ``no_move``."""
+    """When all have passed the meadow is replaced, at no other end of a turn; under ``no_move`` moves end the run."""
     before, after, action = found.before, found.step.state, found.deed.action
     every_pass_counts = game.options.all_pass == "no_swap"  # noqa: S105 - no password
     if isinstance(action, Pass) and after.phase != "shear":

@@ -122,10 +122,10 @@ PLAY: Final = (
     ),
     clause(
         "turn.order",
-        "Im Zug dürfen zuerst Sonderkarten gespielt werden, beliebig viele Bennys und nach ihnen höchstens ein Tim; zum "
-        "Schluss folgt ein Tausch oder Schieben.",
-        "In a turn special cards may be played first, any number of Bennys and after them at most one Tim; the turn ends "
-        "with a swap or a pass.",
+        "Im Zug dürfen zuerst Sonderkarten gespielt werden, beliebig viele Bennys und nach ihnen höchstens ein Tim; "
+        "zum Schluss folgt ein Tausch oder Schieben.",
+        "In a turn special cards may be played first, any number of Bennys and after them at most one Tim; the turn "
+        "ends with a swap or a pass.",
         "E1-17 E1-26 E2-11 E2-12 E2-19 E2-25 M-Q11",
     ),
     clause(
@@ -298,8 +298,8 @@ PLAY: Final = (
         "refresh.anytime",
         "Bei drei Minuskarten darf jederzeit vor Tim, Tausch oder Schieben ausgewechselt werden, sooft wieder drei "
         "daliegen, auch zwischen zwei Bennys.",
-        "With three or more minus cards the meadow may be replaced at any time before Tim, swap or pass, whenever three "
-        "lie there again, also between two Bennys.",
+        "With three or more minus cards the meadow may be replaced at any time before Tim, swap or pass, whenever "
+        "three lie there again, also between two Bennys.",
         "E1-33 E1-34 M-Q16",
         three_minus=("anytime",),
     ),

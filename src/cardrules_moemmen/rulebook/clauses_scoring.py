@@ -33,8 +33,8 @@ SCORING: Final = (
         "round.on-redraw",
         "Vervollständigt die für Benny oder Tim nachgezogene Karte die Hand, endet die Runde sofort: Die Wiese "
         "bleibt liegen, Benny kommt ohne sie auf den Ablagestapel, geschoren wird niemand.",
-        "If the card drawn for Benny or Tim completes the hand, the round ends at once: the meadow stays, Benny goes to "
-        "the discard pile without it, and nobody is sheared.",
+        "If the card drawn for Benny or Tim completes the hand, the round ends at once: the meadow stays, Benny goes "
+        "to the discard pile without it, and nobody is sheared.",
         "M-Q06 M-Q31 S-01",
     ),
     clause(
@@ -120,8 +120,8 @@ SCORING: Final = (
         "match.extra-round",
         "Die Partie endet erst, wenn jemand allein führt und das Ziel erreicht hat, und gewinnt dann; bei Gleichstand "
         "an der Spitze folgt eine weitere Runde.",
-        "The match ends only when a player leads alone and has reached the target, and that player wins; with a tie for "
-        "the lead another round follows.",
+        "The match ends only when a player leads alone and has reached the target, and that player wins; with a tie "
+        "for the lead another round follows.",
         "M-Q35 S-09",
         tie=("extra_round",),
     ),
@@ -141,8 +141,8 @@ SCORING: Final = (
         "public.table",
         "Für alle sichtbar sind Wiese, liegender Tim, Stapelgrößen, Handkartenzahlen, Punktestand, wer am Zug ist "
         "und wie oft geschoben wurde.",
-        "Everybody sees the meadow, the Tim lying there, the sizes of piles and hands, the totals, whose turn it is and "
-        "how often players have passed.",
+        "Everybody sees the meadow, the Tim lying there, the sizes of piles and hands, the totals, whose turn it is "
+        "and how often players have passed.",
         "M-Q37",
     ),
     clause(

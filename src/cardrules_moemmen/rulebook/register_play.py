@@ -172,7 +172,8 @@ RULINGS: Final = (
         Text(
             "Wie in der gewählten Ausgabe; sichtbar nur, wenn der Nachzugstapel gerade leer ist: 2001 wird Benny "
             "mitgemischt.",
-            "As in the chosen edition; it shows only when the draw pile is just then empty: in 2001 Benny is shuffled in.",
+            "As in the chosen edition; it shows only when the draw pile is just then empty: in 2001 Benny is shuffled "
+            "in.",
         ),
         "edition",
     ),
@@ -191,8 +192,8 @@ RULINGS: Final = (
         Text(
             "(a): allgemein üblich; so bleiben sechs Handkarten und fünf Karten auf der Wiese. Nichts bleibt auf dem "
             "Ablagestapel zurück.",
-            "(a): common practice; it keeps six cards in each hand and five in the meadow. Nothing stays on the discard "
-            "pile.",
+            "(a): common practice; it keeps six cards in each hand and five in the meadow. Nothing stays on the "
+            "discard pile.",
         ),
     ),
     Ruling(
@@ -208,8 +209,8 @@ RULINGS: Final = (
         Text(
             "(a): Sie liegen schon auf dem Ablagestapel; ein Auswechseln kann daher nie scheitern. Schon aufgedeckte "
             "neue Karten bleiben liegen.",
-            "(a): they already lie on the discard pile, so a replacement can never fail. New cards that have been turned "
-            "up stay.",
+            "(a): they already lie on the discard pile, so a replacement can never fail. New cards that have been "
+            "turned up stay.",
         ),
     ),
     Ruling(
@@ -284,8 +285,8 @@ RULINGS: Final = (
         Text(
             "Es geschieht von selbst nach dem letzten Schieben; dran ist, wer damit begonnen hat, also der nächste "
             "Platz. Die Zählung steht auf null.",
-            "It happens automatically after the last pass; the next turn is that of the player who began passing, which "
-            "is the next seat. The count is reset to zero.",
+            "It happens automatically after the last pass; the next turn is that of the player who began passing, "
+            "which is the next seat. The count is reset to zero.",
         ),
     ),
     Ruling(

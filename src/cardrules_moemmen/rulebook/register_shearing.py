@@ -15,8 +15,8 @@ RULINGS: Final = (
         Text(
             "Offen an einem eigenen Platz neben dem Nachzugstapel; er wird nicht mitgemischt und am Rundenende mit "
             "eingesammelt.",
-            "Face up in a place of his own beside the draw pile; he is not shuffled in, and is collected with all other "
-            "cards at the end of the round.",
+            "Face up in a place of his own beside the draw pile; he is not shuffled in, and is collected with all "
+            "other cards at the end of the round.",
         ),
     ),
     Ruling(
@@ -65,7 +65,9 @@ RULINGS: Final = (
     ),
     Ruling(
         "M-Q25",
-        Text("Darf man nach Tim die einzige Minuskarte selbst nehmen?", "May the player of Tim take the only minus card?"),
+        Text(
+            "Darf man nach Tim die einzige Minuskarte selbst nehmen?", "May the player of Tim take the only minus card?"
+        ),
         (),
         Text(
             "Es ist nicht verboten; Tim verpufft dann. Mit der Pflicht, eine Minuskarte zu lassen, geht es nicht.",
@@ -122,8 +124,8 @@ RULINGS: Final = (
         Text(
             "Einer nach dem anderen im Uhrzeigersinn, jeder genau eine Minuskarte eigener Wahl; schieben darf nicht, "
             "wer tauschen kann.",
-            "One after another clockwise, each taking exactly one minus card of their own choice; a player who can swap "
-            "must not pass.",
+            "One after another clockwise, each taking exactly one minus card of their own choice; a player who can "
+            "swap must not pass.",
         ),
     ),
     Ruling(
@@ -296,8 +298,8 @@ SUPPLEMENTS: Final = (
         Text(
             "Derselbe Geber, dieselbe Runde, alles neu gemischt. Eine vorgegebene Stellung mit vollständiger Hand "
             "wird abgelehnt.",
-            "By the same dealer, in the same round, everything shuffled again. A custom position with a complete hand is "
-            "refused.",
+            "By the same dealer, in the same round, everything shuffled again. A custom position with a complete hand "
+            "is refused.",
         ),
         "dealt_complete",
     ),
