@@ -83,8 +83,10 @@ def test_what_differs_between_two_sets_of_options_is_printed(run: Run) -> None:
     assert out.splitlines()[2:5] == [
         "- Edition of the rules: **2021 edition** → **2001 edition**",
         "- Which passes count: **every one that ends a turn** → **only as a whole turn**",
-        "- What a minus card may be laid for after Tim: "
-        "**for anything but a minus card** → **only for a plus card of the same colour**",
+        (
+            "- What a minus card may be laid for after Tim: "
+            "**for anything but a minus card** → **only for a plus card of the same colour**"
+        ),
     ]
     assert "Es gelten dieselben Regeln." in run("rules moemmen --diff players=4 --lang de").out
     assert run("rules moemmen --diff players --lang de").err == (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Moved, Place, Shuffled
+from cardrules import Chance, Moved, Place, Shuffled
 from cardrules_moemmen import Called, Moemmen, MoemmenState, Passed
 
 from .table import clauses, codes, held, ids, legal, play, step, table
@@ -253,6 +253,16 @@ def test_m_q14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> N
     assert [type(event) for event in after.events] == [Moved, Moved, Moved, Shuffled, Moved]
     assert [event.zone for event in after.events if isinstance(event, Shuffled)] == ["draw"]
     assert "moemmen:pile.reshuffle-midway" in after.clauses
+
+
+@BOTH
+def test_s_07_discards_enter_the_shuffle_from_the_bottom_up(game: Moemmen) -> None:
+    lying = "R+2.1 R+2.2 R+2.3"
+    after = step(game, table(game, HAND, MINUS, draw="G+2.1", discards=lying, seed="order"), "refresh")
+    order, chance = Chance.from_seed("order").shuffle(f"{lying} {MINUS}".split())
+    assert ids(after.state.meadow) == " ".join(["G+2.1", *order[:4]])
+    assert (ids(after.state.draw), after.state.discards, after.state.chance) == (" ".join(order[4:]), (), chance)
+    assert "moemmen:pile.shuffle-order" in after.clauses
 
 
 @BOTH
