@@ -63,11 +63,16 @@ MESSAGES: Mapping[str, Text] = {
     "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
     "not-your-turn": Text(
         "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
-        "It is not seat {seat} to act, but seat {actors}.",
+        "It is seat {actors}'s turn, not seat {seat}'s.",
     ),
     "not-now": Text("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
 }
 """The refusals of the engine itself."""
+_SEVERAL_TURNS: Final = Text(
+    "Platz {seat} ist nicht an der Reihe, sondern die Plätze {actors}.",
+    "It is the turn of seats {actors}, not of seat {seat}.",
+)
+"""The text of ``not-your-turn`` where several seats may act."""
 
 
 @frozen
@@ -774,10 +779,14 @@ class Game(ABC, Generic[StateT, ActionT]):
                 return f"{type(self).__name__}.deal"
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
-        text = MESSAGES.get(code) or self.rulebook.messages[code]
+        full_id = f"{self.name}:{clause}"
+        if code in MESSAGES:
+            # Seats and actions are no words of the game, although a name may be looked up by "1".
+            several = code == "not-your-turn" and "," in str(params["actors"])
+            return Refusal(code, full_id, params, _SEVERAL_TURNS if several else MESSAGES[code], params)
         names = self.rulebook.names
         shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
-        return Refusal(code, f"{self.name}:{clause}", params, text, shown)
+        return Refusal(code, full_id, params, self.rulebook.messages[code], shown)
 
     def _check(self, state: object, seat: int) -> None:
         self._check_seat(seat)

@@ -7,12 +7,12 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
-from .arguments import described, items, plain_text, require, require_all
+from .arguments import described, is_a, items, plain_text, require, require_all
 from .errors import InvalidArgument, InvalidDefinition, nearest, shown
 from .texts import Text, language
 
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
 
 AnyT = TypeVar("AnyT")
+Conditions: TypeAlias = tuple[tuple[str, tuple[object, ...]], ...]
+"""Options that all must have one of the values beside their name."""
 
 _TEXTS: Final = {
     "agreed": Text("Vereinbart ist", "What is agreed"),
     "only": Text("nur mit {conditions}", "only with {conditions}"),
+    "or": Text(" oder ", " or "),
     "same": Text("Es gelten dieselben Regeln.", "The rules are the same."),
     "True": Text("ja", "yes"),
     "False": Text("nein", "no"),
@@ -47,10 +50,15 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
     return lambda named: named
 
 
-def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str, tuple[object, ...]], ...]:
+def _alternatives(when: object) -> tuple[Conditions, ...]:
     if when is None:
         return ()
-    given = require("Clause: when", when, cast("Any", Mapping), "{option: values}", InvalidDefinition)
+    given = (when,) if is_a(when, Mapping) else items("Clause: when", when, "alternatives", InvalidDefinition)
+    return tuple(_conditions(each) for each in given if each)
+
+
+def _conditions(options: object) -> Conditions:
+    given = require("Clause: when", options, cast("Any", Mapping), "{option: values}", InvalidDefinition)
     return tuple(
         (
             require("Clause: when", name, str, "names of options", InvalidDefinition),
@@ -76,14 +84,14 @@ class Clause:
             its book.
         text: The sentence in German and English.
         sources: Ids of the source statements, rulings and supplements it rests on (``E1-24``, ``M-Q08``, ``S-07``).
-        when: The options under which it holds, as ``{option: values}``; empty for always. An option that is itself a
-            tuple of words must have one of them in it.
+        when: The options under which it holds, as ``{option: values}``, or several of these, one of which must be
+            met; empty for always. An option that is itself a tuple of words must have one of the values in it.
     """
 
     id: str
     text: Text
     sources: tuple[str, ...]
-    when: tuple[tuple[str, tuple[object, ...]], ...] = attrs.field(default=None, converter=_frozen_when, kw_only=True)
+    when: tuple[Conditions, ...] = attrs.field(default=None, converter=_alternatives, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         require("Clause: id", self.id, str, "a text", InvalidDefinition)
@@ -102,7 +110,9 @@ class Clause:
             InvalidArgument: ``options`` are none, or lack an option under which it holds.
         """
         try:
-            return all(_meets(getattr(options, name), values) for name, values in self.when)
+            return not self.when or any(
+                all(_meets(getattr(options, name), values) for name, values in conditions) for conditions in self.when
+            )
         except AttributeError as error:
             raise InvalidArgument(f"options are {described(options)}; expected those of the game ({error})") from error
 
@@ -252,7 +262,7 @@ class RuleBook:
         """
         require("names", names, cast("Any", Container), "the names of options")
         for clause in self.clauses:
-            for name, _ in clause.when:
+            for name in (name for conditions in clause.when for name, _ in conditions):
                 if name not in names:
                     raise InvalidDefinition(
                         f"rule book of {self.game!r}: clause {clause.id!r} holds under an option {name!r}, which there "
@@ -354,9 +364,13 @@ class RuleBook:
         """
         language(lang)
         require("clause", clause, Clause, "a Clause")
-        conditions = "; ".join(
-            f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in clause.when
-        )
+        alternatives = [
+            "; ".join(
+                f"{name} = {' / '.join(self.value(name, value, lang) for value in values)}" for name, values in each
+            )
+            for each in clause.when
+        ]
+        conditions = _TEXTS["or"].render(lang).join(alternatives)
         return _TEXTS["only"].render(lang, {"conditions": conditions}) if conditions else ""
 
     def _chosen(self, option: Option, options: Options, lang: str) -> str:
@@ -365,20 +379,25 @@ class RuleBook:
     def value(self, option: str, value: object, lang: str) -> str:
         """Return what a value of an option is called.
 
+        None and an empty tuple are called ``names["option.none"]``, or "–" without such a name.
+
         Raises:
             UnknownLanguage: ``lang`` is not in the catalogues.
             InvalidArgument: ``option`` is no text.
         """
         language(lang)
         require("option", option, str, "the name of an option")
+        if value is None or (type(value) is tuple and not value):
+            nothing = self.names.get(f"{option}.none")
+            return "–" if nothing is None else nothing.render(lang)
         if type(value) is tuple:
-            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value)) or "–"
+            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value))
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
         name = self.value_name(option, value) if type(value) is str else None
         if name is not None:
             return name.render(lang)
-        return "–" if value is None else value if type(value) is str else shown(value)
+        return value if type(value) is str else shown(value)
 
     def value_name(self, option: str, word: str) -> Text | None:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.

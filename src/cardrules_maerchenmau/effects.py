@@ -78,16 +78,20 @@ class Effects:
         log.cite("setup.start-wish" if kind == "wish" else "setup.start-apply")
         match kind:
             case "plus1" | "plus2":
+                log.cite("setup.start-plus")
                 return state.replace(phase="pending", pending=PLUS[kind])
             case "skip":
+                log.cite("setup.start-skip")
                 log.add(Skipped(state.seat))
                 return self._end_turn(state, state.seat)
             case "direction":
+                log.cite("setup.start-direction")
                 log.add(Turned(-1))
                 return state.replace(direction=-1)
             case "wish":
                 return state.replace(phase="start_wish")
             case _:
+                log.cite("setup.start-swap")
                 return state
 
     def name_colour(self, state: MauState, action: Wish, seat: int, log: Log) -> MauState:
@@ -105,7 +109,7 @@ class Effects:
         direction = state.direction
         skips = kind == "skip"
         if skips:
-            log.cite("skip.next")
+            log.cite("skip.next", *(("skip.two",) if self._still_in(state) == _TWO else ()))
         if action.colour is not None:
             log.cite("wish.on-any-card", "wish.lasts")
             log.add(Wished(seat, action.colour))
@@ -177,8 +181,9 @@ class Effects:
         seat = cast("int", state.duty)
         state = state.replace(duty=None)
         if self._options.calls == "window":
+            log.cite("call.window-missed")
             state = self._punish(state, seat, log, challenger=None)
-        else:
+        elif not state.hands[seat]:
             log.cite("call.unchallenged")
         return self._out_if_empty(state, seat, log)
 
@@ -203,7 +208,7 @@ class Effects:
         out = (*state.out, seat)
         log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
         if state.top.kind not in NUMBERS:
-            log.cite("end.action-card")
+            log.cite("end.action-card", *(("end.action-card-hits",) if self._options.play_on == "places" else ()))
         log.add(WentOut(seat, len(out)))
         over = self._options.play_on == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
@@ -234,7 +239,7 @@ class Effects:
         if len(state.discard) < _TWO:
             log.cite("draw.take-what-is-there")
             return state
-        log.cite("draw.reshuffle")
+        log.cite("draw.reshuffle", "draw.shuffle-order")
         pile, chance = state.chance.shuffle(state.discard[:-1])
         state = state.replace(draw_pile=pile, discard=state.discard[-1:], chance=chance)
         log.at(state)
@@ -262,7 +267,7 @@ class Effects:
         passes = state.passes + 1
         log.add(Passed(seat))
         if passes >= self._still_in(state):
-            log.cite("end.blocked")
+            log.cite("end.blocked", "end.blocked-winner" if self._options.play_on == "winner" else "end.blocked-places")
             log.add(Blocked())
             return state.replace(phase="over", passes=passes)
         return self._end_turn(state, seat, passes)
@@ -290,7 +295,7 @@ class Effects:
     def _take_blindly(self, state: MauState, seat: int, target: int, log: Log) -> MauState:
         log.at(state)
         card, chance = state.chance.choose(state.hands[target])
-        log.cite("swap.blind", "swap.secret")
+        log.cite("swap.blind", "swap.blind-order", "swap.blind-open" if self._options.open_hands else "swap.secret")
         hands = with_item(state.hands, target, without(state.hands[target], card))
         return state.replace(hands=with_item(hands, seat, hands[seat] + (card,)), chance=chance)
 

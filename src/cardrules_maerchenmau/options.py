@@ -66,7 +66,8 @@ class MauOptions(Options):
         "challenge",
         text=Text(
             "Rufe: keine, von selbst, mit Frist, nur beim Legen, oder nur wer ertappt wird, zahlt",
-            "calls: none, by themselves, with time until the next turn, with the card only, or punished if challenged",
+            "calls: none, by themselves, with a window until the next turn, with the card only, or punished if "
+            "challenged",
         ),
         default="window",
         rulings=("F-Q29", "F-Q30", "S-13", "S-14"),
@@ -151,7 +152,7 @@ class MauOptions(Options):
         "before_seeing",
         text=Text(
             "Eigene Karte beim Tausch wählen: nach dem Ziehen, oder davor",
-            "choosing the own card in a swap: after the draw, or before it",
+            "choosing the card to give in a swap: after the draw, or before it",
         ),
         default="after_seeing",
         rulings=("F-Q25", "S-21"),

@@ -1,6 +1,6 @@
 """The tables: which moves exist when, for whom, under which conditions. The page to read first.
 
-A turn begins in ``turn``, or in ``pending`` if a draw card was laid. It ends with a laid card, a swap, a drawn card
+A turn begins in ``turn``, or in ``pending`` if a draw card was played. It ends with a card played, a swap, a drawn card
 that does not fit or is kept, or a pass. The window ``calling`` lies over the beginning of the next turn.
 """
 
@@ -89,10 +89,12 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
     if "swap" in options.action_kinds:
         sees_first = options.swap_give == "after_seeing"
         order = "swap.give-after-seeing" if sees_first else "swap.give-before-seeing"
+        calling = ("swap.no-new-duty",) if options.calls in {"window", "declare", "challenge"} else ()
+        first = ("call.declare-before-swap",) if options.calls == "declare" else ()
         yield Phase(
             "swap_give",
             (Move(Give, effects.give, (GIVE_NOT_TAKEN if sees_first else GIVE_OWN,)),),
-            clauses=(order, "swap.no-new-duty"),
+            clauses=(order, "swap.no-new-size", *calling, *first),
             same_turn=True,
         )
     if "wish" in options.action_kinds and options.start_card == "apply":
@@ -101,7 +103,12 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
             (Move(Wish, effects.name_colour),),
             clauses=("setup.start-wish",),
         )
-    yield Phase("over", (), clauses=("end.winner" if options.play_on == "winner" else "end.places", "end.blocked"))
+    ending = (
+        ("end.winner", "end.blocked", "end.blocked-winner")
+        if options.play_on == "winner"
+        else ("end.places", "end.blocked", "end.blocked-places")
+    )
+    yield Phase("over", (), clauses=ending)
 
 
 def make_windows(options: MauOptions, effects: Effects) -> Iterator[Window[MauState]]:

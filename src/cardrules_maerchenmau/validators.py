@@ -117,16 +117,22 @@ def wish_names_colour(action: Play) -> Why:
     return {"card": action.card} if action.card.kind == "wish" and action.colour is None else None
 
 
-@validator("colour-without-wish", clause="wish.only-wish", about="colour")
-def colour_needs_wish(action: Play) -> Why:
-    """A colour comes with a wish card."""
-    return {"card": action.card} if action.card.kind != "wish" else None
+def _colour_needs_wish(clause: str) -> Validator:
+    @validator("colour-without-wish", clause=clause, about="colour")
+    def colour_needs_wish(action: Play) -> Why:
+        """A colour comes with a wish card."""
+        return {"card": action.card} if action.card.kind != "wish" else None
+
+    return colour_needs_wish
 
 
-@validator("target-without-swap", clause="swap.only-swap", about="target")
-def target_needs_swap(action: Play) -> Why:
-    """A target comes with a swap card."""
-    return {"card": action.card} if action.card.kind != "swap" else None
+def _target_needs_swap(clause: str) -> Validator:
+    @validator("target-without-swap", clause=clause, about="target")
+    def target_needs_swap(action: Play) -> Why:
+        """A target comes with a swap card."""
+        return {"card": action.card} if action.card.kind != "swap" else None
+
+    return target_needs_swap
 
 
 @validator("target-on-last-card", clause="swap.last-card", reads=(held,), about="target")
@@ -162,9 +168,14 @@ def call_is_due(action: Play, held: int) -> Why:
 def exactness(options: MauOptions) -> tuple[Validator, ...]:
     """Return what makes a laying action say exactly what it needs."""
     calling = {"off": no_calls, "auto": calls_by_themselves}.get(options.calls, call_is_due)
-    swapping = (last_card_swaps_nothing, target_has_cards) if "swap" in options.action_kinds else ()
-    wishing = (wish_names_colour,) if "wish" in options.action_kinds else ()
-    return (*wishing, colour_needs_wish, target_needs_swap, *swapping, calling)
+    wishes, swaps = ("wish" in options.action_kinds, "swap" in options.action_kinds)
+    return (
+        *((wish_names_colour,) if wishes else ()),
+        _colour_needs_wish("wish.only-wish" if wishes else "play.exact"),
+        _target_needs_swap("swap.only-swap" if swaps else "play.exact"),
+        *((last_card_swaps_nothing, target_has_cards) if swaps else ()),
+        calling,
+    )
 
 
 # Drawing, calling

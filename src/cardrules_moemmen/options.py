@@ -19,8 +19,8 @@ PLAYERS_PER_SET = 5
 class MoemmenOptions(Options):
     """How Mömmen is played.
 
-    The editions differ in ``tim_swap``, which can also be set by itself, and in whether a Benny already lies on the
-    discard pile when the card for him is drawn.
+    The editions differ in ``tim_swap`` and ``all_pass``, which can also be set by themselves, and in whether a Benny
+    already lies on the discard pile when the card for him is drawn.
 
     Attributes:
         players: Number of players: 2 to 5 per card set.
@@ -44,8 +44,8 @@ class MoemmenOptions(Options):
 
     preset: ClassVar[str | None] = "edition"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
-        "2021": {"tim_swap": "any_but_minus"},
-        "2001": {"tim_swap": "same_colour"},
+        "2021": {"tim_swap": "any_but_minus", "all_pass": "no_swap"},
+        "2001": {"tim_swap": "same_colour", "all_pass": "no_move"},
     }
 
     players: int = whole(
@@ -113,11 +113,11 @@ class MoemmenOptions(Options):
         default="anytime",
         rulings=("M-Q16",),
     )
-    all_pass: Literal["no_move", "no_swap"] = choice(
-        "no_move",
+    all_pass: Literal["no_swap", "no_move"] = choice(
         "no_swap",
+        "no_move",
         text=Text("welches Schieben zählt", "which passes count"),
-        default="no_move",
+        default="no_swap",
         rulings=("M-Q18",),
     )
     tim_swap: Literal["any_but_minus", "same_colour"] = choice(

@@ -31,7 +31,7 @@ def drawn(state: MoemmenState, count: int, put: Put, log: Log) -> MoemmenState:
     missing = count - len(cards)
     if not missing or not state.discards:
         return state
-    log.cite("pile.reshuffle", *(("pile.reshuffle-midway",) if cards else ()))
+    log.cite("pile.reshuffle", "pile.shuffle-order", *(("pile.reshuffle-midway",) if cards else ()))
     draw, chance = state.chance.shuffle(state.discards)
     state = state.replace(draw=draw, discards=(), chance=chance)
     log.at(state)

@@ -73,12 +73,21 @@ def test_the_rule_book_is_that_of_the_options(run: Run) -> None:
 def test_what_differs_between_two_sets_of_options_is_printed(run: Run) -> None:
     out = run("rules moemmen --set edition=2021 --diff edition=2001 --lang en").out
     assert [line.partition("`")[2].partition("`")[0] for line in out.splitlines() if line.startswith("- **")] == [
+        "moemmen:pass.counts-without-move",
+        "moemmen:pass.counts-without-swap",
         "moemmen:benny.discarded-first",
         "moemmen:benny.discarded-with-meadow",
         "moemmen:tim.swap-same-colour",
         "moemmen:tim.swap-any-but-minus",
     ]
-    assert out.splitlines()[2] == "- Edition of the rules: **2021 edition** → **2001 edition**"
+    assert out.splitlines()[2:5] == [
+        "- Edition of the rules: **2021 edition** → **2001 edition**",
+        "- Which passes count: **every one that ends a turn** → **only as a whole turn**",
+        (
+            "- What a minus card may be laid for after Tim: "
+            "**for anything but a minus card** → **only for a plus card of the same colour**"
+        ),
+    ]
     assert "Es gelten dieselben Regeln." in run("rules moemmen --diff players=4 --lang de").out
     assert run("rules moemmen --diff players --lang de").err == (
         "cardrules: --diff: 'players' geht nicht; richtig wäre name=wert. (Hilfe: cardrules rules moemmen --help)\n"

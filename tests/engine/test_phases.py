@@ -183,7 +183,7 @@ def test_the_reason_in_a_closed_window_is_not_that_it_is_somebody_elses_turn() -
         assert codes(game, state, Two(), seat) == ["not-now"]
     opened = game.start(1)
     (refusal,) = game.refusals(opened, Two(), 0)
-    assert (refusal.code, refusal.message()) == ("not-your-turn", "It is not seat 0 to act, but seat 1.")
+    assert (refusal.code, refusal.message()) == ("not-your-turn", "It is seat 1's turn, not seat 0's.")
 
 
 def test_several_seats_may_act_in_a_phase_in_any_order() -> None:

@@ -144,15 +144,20 @@ def totals_add_up(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[st
 
 @invariant("transition")
 def passes_are_counted(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
-    """When all have passed the meadow is replaced, and at no other end of a turn."""
+    """When all have passed the meadow is replaced, at no other end of a turn; under ``no_move`` moves end the run."""
     before, after, action = found.before, found.step.state, found.deed.action
-    players = game.options.players
-    if isinstance(action, Pass) and before.phase == "turn":
-        all_passed = before.pass_run + 1 == players
-        if after.pass_run != (0 if all_passed else before.pass_run + 1):
+    every_pass_counts = game.options.all_pass == "no_swap"  # noqa: S105 - no password
+    if isinstance(action, Pass) and after.phase != "shear":
+        run = before.pass_run + (before.phase == "turn" or every_pass_counts)
+        all_passed = run == game.options.players
+        if after.pass_run != (0 if all_passed else run):
             yield f"after {before.pass_run} passes and one more the run is {after.pass_run}"
         if not all_passed and after.meadow != before.meadow:
             yield "the meadow was replaced, but not all have passed"
+    if isinstance(action, Benny | Refresh | Tim) and len(after.sheet.rounds) == len(before.sheet.rounds):
+        right = before.pass_run if every_pass_counts and after.phase != "declare" else 0
+        if after.pass_run != right:
+            yield f"after '{action}' the run is {after.pass_run}; expected {right}"
     if isinstance(action, Swap) and before.phase == "turn" and after.pass_run:
         yield f"after a swap the run is {after.pass_run}"
 

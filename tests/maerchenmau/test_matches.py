@@ -119,8 +119,17 @@ def test_every_clause_that_can_fire_does() -> None:
     """Random matches, half of them with a small deck, in which cards run out and players pass."""
     rng = dice(9)
     coverage = ClauseCoverage(Trace(MaerchenMau))
+    dealt = MaerchenMau(start_card="apply")
+    for number in range(60):
+        coverage.add_step(dealt, dealt.begin(seed=number))
     for number in range(120):
-        game = any_game(rng, hand_size=rng.randint(1, 3), start_card=("apply", "inert", "number_only")[number % 3])
+        game = any_game(
+            rng,
+            hand_size=rng.randint(1, 3),
+            start_card=("apply", "inert", "number_only")[number % 3],
+            play_on=("places", "winner")[number // 2 % 2],
+            calls=("challenge", "window", "declare", "auto", "off")[number % 5],
+        )
         least = game.options.players * game.options.hand_size + 2
         cards = rng.sample(list(game.deck), least + rng.randint(0, 3)) if number % 2 else None
         done = game.begin(seed=number, cards=cards)

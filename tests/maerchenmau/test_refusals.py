@@ -21,20 +21,20 @@ def told(message: str, *hands: str, top: str, move: str, played: str = "", **opt
     ("hand", "top", "move", "message"),
     [
         ("r1 r2 r3", "r8", "play r4", "r4 is not in your hand."),
-        ("gW r2 r3", "rW", "play gW colour=b", "gW may not lie on rW: never a wish card on a wish card."),
-        ("b1 r2 r3", "r8", "play b1", "b1 does not fit on r8; wanted is the colour red or the same picture."),
-        ("bS r2 r3", "r8", "play bS", "bS does not fit on r8; wanted is the colour red or the same kind."),
+        ("gW r2 r3", "rW", "play gW colour=b", "You may not play gW on rW: never a wish card on a wish card."),
+        ("b1 r2 r3", "r8", "play b1", "b1 does not fit on r8: neither the colour red nor the same number."),
+        ("bS r2 r3", "r8", "play bS", "bS does not fit on r8: neither the colour red nor the same kind."),
         ("gW r2 r3", "r8", "play gW", "gW needs a colour."),
-        ("r1 r2 r3", "r8", "play r1 colour=b", "r1 is no wish card and comes without a colour."),
-        ("r1 r2 r3", "r8", "play r1 target=1", "r1 is no swap card and comes without a target."),
+        ("r1 r2 r3", "r8", "play r1 colour=b", "r1 is not a wish card and needs no colour."),
+        ("r1 r2 r3", "r8", "play r1 target=1", "r1 is not a swap card and needs no target."),
         ("rX", "r8", "play rX target=1", "rX is your last card; there is nothing to swap."),
         (
             "rX r2 r3",
             "r8",
             "play rX target=0",
-            "You cannot swap with seat 0; it must be somebody else who holds cards.",
+            "You cannot swap with seat 0; it must be another player who holds cards.",
         ),
-        ("r1 r2 r3", "r8", "play r1 call", "A call needs one card left, or none."),
+        ("r1 r2 r3", "r8", "play r1 call", "You call only if one card or none remains."),
     ],
 )
 def test_a_refusal_names_what_it_is_about(hand: str, top: str, move: str, message: str) -> None:
@@ -44,7 +44,7 @@ def test_a_refusal_names_what_it_is_about(hand: str, top: str, move: str, messag
 def test_a_wished_colour_is_named_in_place_of_the_printed_one() -> None:
     move, played = "play r5", "play gW colour=b"
     told(
-        "r5 does not fit on gW; wanted is the colour blue or the same picture.",
+        "r5 does not fit on gW: neither the colour blue nor the same number.",
         "gW r2 r3",
         "r5 g8 g7",
         top="r8",
@@ -52,7 +52,7 @@ def test_a_wished_colour_is_named_in_place_of_the_printed_one() -> None:
         played=played,
     )
     told(
-        "rS does not fit on gW; wanted is the colour blue or the same kind.",
+        "rS does not fit on gW: neither the colour blue nor the same kind.",
         "gW r2 r3",
         "rS g8 g7",
         top="r8",
@@ -63,7 +63,7 @@ def test_a_wished_colour_is_named_in_place_of_the_printed_one() -> None:
 
 def test_other_ways_to_play_are_told_too() -> None:
     told(
-        "bS does not fit on rS; an action card fits on its colour only, and wanted is red.",
+        "bS does not fit on rS: an action card fits only on its colour, and the colour here is red.",
         "bS r2 r3",
         "b7 b8 g8",
         top="rS",
@@ -87,8 +87,8 @@ def test_cards_that_cannot_be_given_are_named() -> None:
     game = level_2()
     state = after(game, scene(game, "rX r2 r3", "b7", top="r8", draw="y1 y2"), "play rX target=1")
     for move, message in (
-        ("give b7", "b7 is not one of your own cards; the drawn card is not given back."),
-        ("give y1", "y1 is not one of your own cards; the drawn card is not given back."),
+        ("give b7", "b7 is not one of your own cards; you may not give the drawn card back."),
+        ("give y1", "y1 is not one of your own cards; you may not give the drawn card back."),
     ):
         assert [refusal.message("en") for refusal in game.refusals(state, game.parse_action(move))] == [message]
     early = level_2(swap_give="before_seeing")
@@ -99,7 +99,7 @@ def test_cards_that_cannot_be_given_are_named() -> None:
 
 def test_after_drawing_the_card_that_may_be_laid_is_another() -> None:
     told(
-        "After drawing only the drawn card may be laid, not b1.",
+        "After drawing you may play only the drawn card, not b1.",
         "b1 b2 b3",
         "b7 b8 g8",
         top="y8",
@@ -112,4 +112,4 @@ def test_who_cannot_be_challenged_is_named() -> None:
     game = level_2(3, calls="challenge")
     state = after(game, scene(game, "r1 r2", "r7 b8", "b7 g8", top="r8", draw="y1 y2"), "play r1")
     refusals = game.refusals(state, game.parse_action("challenge 1"), 2)
-    assert [refusal.message("en") for refusal in refusals] == ["Seat 1 has missed no call."]
+    assert [refusal.message("en") for refusal in refusals] == ["Seat 1 has not missed a call."]

@@ -24,8 +24,8 @@ def test_f_q01_one_card_of_each_kind_per_colour() -> None:
 
 def about_start(begun: Step[MauState]) -> set[str]:
     """Return the clauses about special start cards that fired."""
-    kinds = ("inert", "apply", "wish", "number")
-    return {f"maerchenmau:setup.start-{kind}" for kind in kinds} & set(begun.clauses)
+    fired = {clause for clause in begun.clauses if clause.startswith("maerchenmau:setup.start-")}
+    return fired - {"maerchenmau:setup.start-card"}
 
 
 @pytest.mark.parametrize(("players", "hand_size"), [(2, 5), (5, 5), (6, 4)])
@@ -85,9 +85,17 @@ def test_f_q06_events_tell_of_the_start_cards_effect() -> None:
     game = level_2(players=3, start_card="apply")
     begun = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.direction == -1)
     assert begun.events[-1] == Turned(-1)
-    assert {"maerchenmau:setup.start-apply"} == about_start(begun)
+    assert {"maerchenmau:setup.start-apply", "maerchenmau:setup.start-direction"} == about_start(begun)
     skipped = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == "skip")
     assert skipped.events[-1] == Skipped(0)
+    for kind, clause in (
+        ("skip", "start-skip"),
+        ("plus1", "start-plus"),
+        ("plus2", "start-plus"),
+        ("swap", "start-swap"),
+    ):
+        started = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == kind)
+        assert about_start(started) == {"maerchenmau:setup.start-apply", f"maerchenmau:setup.{clause}"}
     wish = next(b for seed in range(1000) for b in [game.begin(seed=seed)] if b.state.top.kind == "wish")
     assert {"maerchenmau:setup.start-wish"} == about_start(wish)
 

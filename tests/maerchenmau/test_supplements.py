@@ -18,6 +18,29 @@ def test_s_06_order_of_dealing() -> None:
     assert (sizes(state), len(state.discard), state.chance) == ((5, 5, 5), 1, chance)
 
 
+def test_s_06_discards_enter_the_shuffle_from_the_bottom_up() -> None:
+    game = level_2()
+    state = scene(game, "b1 b2 b3", "g1", top="y1 y2 y3 y4 y5 r5", seed="order")
+    done = step(game, state, "draw")
+    order, chance = Chance.from_seed("order").shuffle(["y1", "y2", "y3", "y4", "y5"])
+    assert (held(done.state, 0).split()[-1], ids(done.state.draw_pile)) == (order[0], " ".join(order[1:]))
+    assert (ids(done.state.discard), done.state.chance) == ("r5", chance)
+    assert "maerchenmau:draw.shuffle-order" in done.clauses
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_s_06_a_hand_stands_in_the_order_in_which_its_cards_came(seed: int) -> None:
+    game = level_2()
+    state = scene(game, "rX b1 b2", "y5 g1 g2", top="r5", draw="y1 r7", seed=seed)
+    state = after(game, state, "play rX", "draw", "draw")
+    assert held(state, 1) == "y5 g1 g2 y1"
+    state = scene(game, "rX b1 b2", held(state, 1), top="r5", seed=seed)
+    done = step(game, state, "play rX target=1")
+    card, _ = Chance.from_seed(seed).choose(["y5", "g1", "g2", "y1"])
+    assert held(done.state, 0) == f"b1 b2 {card}"
+    assert "maerchenmau:swap.blind-order" in done.clauses
+
+
 @pytest.mark.parametrize(
     ("move", "code"),
     [
@@ -33,6 +56,13 @@ def test_s_10_legality_is_exact(move: str, code: str) -> None:
     game = level_2()
     state = scene(game, "r1 rX rW", "b1", top="r5")
     assert refused(game, state, move) == [code]
+
+
+@pytest.mark.parametrize("move", ["play r1 colour=b", "play r1 target=1"])
+def test_s_10_on_level_1_the_reason_speaks_of_no_action_card(move: str) -> None:
+    game = level_1()
+    (refusal,) = game.refusals(scene(game, "r1 r2 r3", "b1", top="r5"), game.parse_action(move))
+    assert refusal.clause == "maerchenmau:play.exact"
 
 
 def test_s_10_no_target_on_a_last_card() -> None:
@@ -163,6 +193,7 @@ def test_s_14_penalty_before_the_swap() -> None:
     done = step(game, state, "play rX target=1")
     assert held(done.state, 0) == "b1 y1 y2 g7"
     assert legal(game, done.state) == {"give b1", "give y1", "give y2"}
+    assert "maerchenmau:call.declare-before-swap" in step(game, done.state, "give b1").clauses
     assert [ids(event.cards) for event in of_type(done.events, Moved)] == ["rX", "y1 y2", "g7"]
     first = level_2(calls="declare", swap_give="before_seeing")
     assert legal(first, after(first, state, "play rX target=1")) == {"give b1", "give y1", "give y2"}

@@ -8,13 +8,14 @@ import attrs
 import pytest
 
 from cardrules import Event, Moved, Shuffled
-from cardrules_maerchenmau import Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
+from cardrules_maerchenmau import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
 
 from .scenes import after, level_2, scene, step
 
 SPECIAL: Final = frozenset(
     {
         "skip.next",
+        "skip.two",
         "direction.turn",
         "direction.two-none",
         "direction.two-skip",
@@ -25,6 +26,7 @@ SPECIAL: Final = frozenset(
         "call.final",
         "call.final-ignored",
         "call.declare",
+        "call.window-missed",
         "call.penalty",
         "call.missed-final",
         "call.unchallenged",
@@ -33,12 +35,18 @@ SPECIAL: Final = frozenset(
         "end.winner",
         "end.places",
         "end.action-card",
+        "end.action-card-hits",
         "end.blocked",
+        "end.blocked-winner",
+        "end.blocked-places",
         "draw.reshuffle",
+        "draw.shuffle-order",
         "draw.take-what-is-there",
         "draw.no-fit-ends-turn",
         "swap.may",
         "swap.blind",
+        "swap.blind-order",
+        "swap.blind-open",
         "swap.secret",
         "plus.then-turn",
         "plus.ends-turn",
@@ -58,6 +66,8 @@ USUAL: Final = frozenset(
         "swap.give-after-seeing",
         "swap.give-before-seeing",
         "swap.no-new-duty",
+        "swap.no-new-size",
+        "call.declare-before-swap",
         "setup.start-wish",
         "call.window",
         "call.challenge",
@@ -70,6 +80,7 @@ SHUFFLED: Final = "shuffled"
 TOLD: Final[dict[type[Event], str]] = {Moved: MOVED, Shuffled: SHUFFLED}
 """Events that are looked at elsewhere."""
 OUT: Final = {"end.first-out", "end.winner"}
+BLIND: Final = {"swap.blind", "swap.blind-order", "swap.secret"}
 
 
 @attrs.frozen
@@ -104,6 +115,7 @@ THREE = ("b7 b6 b5", "g7 g6 g5")
 CASES = {
     "a number": Told(("r1 b2 b3", *TWO), "play r1", (MOVED,), set()),
     "skip": Told(("rS b2 b3", *THREE), "play rS", (MOVED, Skipped(1)), {"skip.next"}),
+    "skip of two": Told(("rS b2 b3", *TWO), "play rS", (MOVED, Skipped(1)), {"skip.next", "skip.two"}),
     "direction": Told(("rD b2 b3", *THREE), "play rD", (MOVED, Turned(-1)), {"direction.turn"}),
     "direction of two": Told(
         ("rD b2 b3", *TWO), "play rD", (MOVED, Turned(-1)), {"direction.turn", "direction.two-none"}
@@ -159,13 +171,13 @@ CASES = {
         ("rS", *TWO),
         "play rS call",
         (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1)),
-        {"call.final", "skip.next", "end.action-card"} | OUT,
+        {"call.final", "skip.next", "skip.two", "end.action-card"} | OUT,
     ),
     "last card, for places": Told(
         ("rS", *THREE),
         "play rS call",
         (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1), Skipped(1)),
-        {"call.final", "skip.next", "end.action-card", "end.first-out", "end.places"},
+        {"call.final", "skip.next", "end.action-card", "end.action-card-hits", "end.first-out", "end.places"},
         options={"play_on": "places"},
     ),
     "last card, without calls": Told(
@@ -196,14 +208,14 @@ CASES = {
         ("r1 b2", "r7 b6 b5"),
         "play r7",
         (Punished(0, None), MOVED, MOVED),
-        {"call.closing-action", "call.penalty"},
+        {"call.closing-action", "call.window-missed", "call.penalty"},
         played=("play r1",),
     ),
     "window, missed with the last card": Told(
         ("r1", "r7 b6 b5"),
         "play r7",
         (Punished(0, None), MOVED, MOVED),
-        {"call.closing-action", "call.penalty", "call.missed-final"},
+        {"call.closing-action", "call.window-missed", "call.penalty", "call.missed-final"},
         played=("play r1",),
     ),
     "challenge, caught": Told(
@@ -219,7 +231,7 @@ CASES = {
         ("r1 b2", "r7 b6 b5"),
         "play r7",
         (MOVED,),
-        {"call.closing-action", "call.unchallenged"},
+        {"call.closing-action"},
         played=("play r1",),
         options={"calls": "challenge"},
     ),
@@ -289,6 +301,25 @@ CASES = {
         usual=set(),
     ),
     "a pass": Told(("b1 b2 b3", *TWO), "pass", (Passed(0),), set(), draw="", usual={"play.turn-order", "draw.pass"}),
+    "a pass of the last one": Told(
+        ("b1 b2 b3", *TWO),
+        "pass",
+        (Passed(1), Blocked()),
+        {"end.blocked", "end.blocked-winner"},
+        played=("pass",),
+        draw="",
+        usual={"play.turn-order", "draw.pass"},
+    ),
+    "a pass of the last one, for places": Told(
+        ("b1 b2 b3", *TWO),
+        "pass",
+        (Passed(1), Blocked()),
+        {"end.blocked", "end.blocked-places"},
+        played=("pass",),
+        options={"play_on": "places"},
+        draw="",
+        usual={"play.turn-order", "draw.pass"},
+    ),
     "taking": Told(
         ("r+2 b2 b3", *TWO), "draw_pending", (MOVED,), {"plus.then-turn"}, played=("play r+2",), usual={"plus.take"}
     ),
@@ -296,7 +327,7 @@ CASES = {
         ("r+2 b2 b3", *TWO),
         "draw_pending",
         (MOVED, SHUFFLED, MOVED),
-        {"plus.then-turn", "draw.reshuffle", "draw.take-what-is-there"},
+        {"plus.then-turn", "draw.reshuffle", "draw.shuffle-order", "draw.take-what-is-there"},
         played=("play r+2",),
         draw="",
         usual={"plus.take"},
@@ -305,7 +336,7 @@ CASES = {
         ("r+2 b2 b3", *TWO),
         "draw_pending",
         (MOVED, MOVED, SHUFFLED, MOVED),
-        {"plus.then-turn", "draw.reshuffle"},
+        {"plus.then-turn", "draw.reshuffle", "draw.shuffle-order"},
         played=("play r+2",),
         draw="y1",
         usual={"plus.take"},
@@ -328,7 +359,14 @@ CASES = {
         options={"forced_draw_counts": True},
         usual={"plus.take"},
     ),
-    "a swap": Told(("rX b2 b3", *TWO), "play rX target=1", (MOVED, MOVED), {"swap.may", "swap.blind", "swap.secret"}),
+    "a swap": Told(("rX b2 b3", *TWO), "play rX target=1", (MOVED, MOVED), {"swap.may"} | BLIND),
+    "a swap from an open hand": Told(
+        ("rX b2 b3", *TWO),
+        "play rX target=1",
+        (MOVED, MOVED),
+        {"swap.may", "swap.blind", "swap.blind-order", "swap.blind-open"},
+        options={"open_hands": True},
+    ),
     "no swap": Told(("rX b2 b3", *TWO), "play rX", (MOVED,), set()),
     "giving": Told(
         ("rX b2 b3", *TWO),
@@ -336,7 +374,16 @@ CASES = {
         (MOVED,),
         set(),
         played=("play rX target=1",),
-        usual={"swap.give-after-seeing", "swap.no-new-duty"},
+        usual={"swap.give-after-seeing", "swap.no-new-size", "swap.no-new-duty"},
+    ),
+    "giving, without calls": Told(
+        ("rX b2 b3", *TWO),
+        "give b2",
+        (MOVED,),
+        set(),
+        played=("play rX target=1",),
+        options={"calls": "off"},
+        usual={"swap.give-after-seeing", "swap.no-new-size"},
     ),
     "a swap, chosen before": Told(
         ("rX b2 b3", *TWO), "play rX target=1", (MOVED,), {"swap.may"}, options={"swap_give": "before_seeing"}
@@ -345,10 +392,10 @@ CASES = {
         ("rX b2 b3", *TWO),
         "give b2",
         (MOVED, MOVED),
-        {"swap.blind", "swap.secret"},
+        set(BLIND),
         played=("play rX target=1",),
         options={"swap_give": "before_seeing"},
-        usual={"swap.give-before-seeing", "swap.no-new-duty"},
+        usual={"swap.give-before-seeing", "swap.no-new-size", "swap.no-new-duty"},
     ),
 }
 

@@ -9,8 +9,8 @@ from typing import Any
 from cardrules import Step
 from cardrules_moemmen import Moemmen, MoemmenState, ScoreSheet
 
-NO_SWAP: Mapping[str, str] = {"all_pass": "no_swap"}
-"""The option under which passes after moves count; written out it looks like a password to the linter."""
+NO_MOVE: Mapping[str, str] = {"all_pass": "no_move"}
+"""The option under which only whole turns count as passes; written out it looks like a password to the linter."""
 FAR = 10_000
 """A target that no test reaches by accident."""
 

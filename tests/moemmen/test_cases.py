@@ -10,7 +10,7 @@ import pytest
 from cardrules import Chance, Match, Moved, Place, Result, Shuffled, Stalled, play_on
 from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Pass, Tim
 
-from .table import NO_SWAP, clauses, codes, held, ids, legal, play, sheet, step, swaps, table
+from .table import clauses, codes, held, ids, legal, play, sheet, step, swaps, table
 
 MO21 = Moemmen(players=3)
 MO01 = Moemmen(players=3, edition="2001")
@@ -230,14 +230,18 @@ def test_b96_all_pass_from_the_start() -> None:
     assert (len(state.discards), state.seat, state.pass_run) == (5, 0, 0)
 
 
-def test_b97_passing_after_a_move() -> None:
-    state = play(MO21, start_of_round(), "pass", "benny", "pass", "pass", "pass")
-    assert len(state.discards) == 6
+def test_b97_in_the_2001_edition_passing_after_a_benny_does_not_count() -> None:
+    state = play(MO01, start_of_round(MO01), "pass", "benny", "pass", "pass", "pass")
+    assert (len(state.discards), state.pass_run) == (6, 2)
+    state = play(MO01, state, "pass")
+    assert (len(state.discards), state.seat, state.pass_run) == (11, 2, 0)
+
+
+def test_b97_in_the_2021_edition_passing_after_a_benny_counts() -> None:
+    state = play(MO21, start_of_round(), "pass", "benny", "pass")
+    assert (len(state.discards), state.pass_run) == (6, 2)
     state = play(MO21, state, "pass")
-    assert (len(state.discards), state.seat) == (11, 2)
-    game = Moemmen(players=3, **NO_SWAP)
-    state = play(game, start_of_round(game), "pass", "benny", "pass", "pass")
-    assert (len(state.discards), state.seat) == (11, 0)
+    assert (len(state.discards), state.seat, state.pass_run) == (11, 0, 0)
 
 
 def test_b100_a_mandatory_choice_without_a_valid_card() -> None:

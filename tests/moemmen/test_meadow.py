@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Moved, Place, Shuffled
+from cardrules import Chance, Moved, Place, Shuffled
 from cardrules_moemmen import Called, Moemmen, MoemmenState, Passed
 
-from .table import NO_SWAP, clauses, codes, held, ids, legal, play, step, table
+from .table import clauses, codes, held, ids, legal, play, step, table
 
 G21 = Moemmen(edition="2021")
 G01 = Moemmen(edition="2001")
@@ -171,24 +171,39 @@ def test_e1_32_m_q19_who_began_passing_moves_first_and_the_count_starts_anew(gam
     assert (state.seat, ids(state.meadow)) == (1, "G+3.2 R+2.2 R+2.3 R+3.1 R+3.2")
 
 
-def test_m_q18_a_pass_after_a_move_does_not_count() -> None:
-    state = play(G21, table(G21, HAND, MEADOW, draw=DRAW), "benny", "pass")
+def test_m_q18_in_the_2001_edition_a_pass_after_a_move_does_not_count() -> None:
+    state = play(G01, table(G01, HAND, MEADOW, draw=DRAW), "benny", "pass")
     assert state.pass_run == 0
     state = play(
-        G21, table(G21, HAND, MEADOW, "BEN.3 B+2.1 B+2.2 B+2.3 G+4.1 G+4.2", draw=DRAW), "pass", "benny", "pass"
+        G01, table(G01, HAND, MEADOW, "BEN.3 B+2.1 B+2.2 B+2.3 G+4.1 G+4.2", draw=DRAW), "pass", "benny", "pass"
     )
     assert state.pass_run == 0
 
 
-def test_m_q18_a_pass_after_a_move_counts_under_no_swap() -> None:
-    game = Moemmen(**NO_SWAP)
-    state = play(game, table(game, HAND, MINUS, draw=DRAW), "refresh", "pass")
+def test_m_q18_in_the_2021_edition_a_pass_after_a_move_counts() -> None:
+    state = play(G21, table(G21, HAND, MINUS, draw=DRAW), "refresh", "pass")
     assert state.pass_run == 1
-    state = play(game, state, "pass", "pass")
+    state = play(G21, state, "pass", "pass")
     assert (state.pass_run, len(state.discards)) == (0, 10)
-    swapped = play(game, table(game, HAND, MEADOW, draw=DRAW), "pass", "pass")
-    swap = next(action for action in game.legal_actions(swapped) if str(action).startswith("swap"))
-    assert game.apply(swapped, swap).pass_run == 0
+    swapped = play(G21, table(G21, HAND, MEADOW, draw=DRAW), "pass", "pass")
+    swap = next(action for action in G21.legal_actions(swapped) if str(action).startswith("swap"))
+    assert G21.apply(swapped, swap).pass_run == 0
+
+
+@BOTH
+def test_m_q18_each_edition_names_the_clause_by_which_it_counts(game: Moemmen) -> None:
+    counted = {"2021": "pass.counts-without-swap", "2001": "pass.counts-without-move"}[game.options.edition]
+    assert f"moemmen:{counted}" in step(game, table(game, HAND, MEADOW, draw=DRAW), "pass").clauses
+    assert {clause.id for clause in game.rulebook.clauses if clause.holds(game.options)} & {
+        "pass.counts-without-move",
+        "pass.counts-without-swap",
+    } == {counted}
+
+
+@pytest.mark.parametrize(("edition", "all_pass", "run"), [("2021", "no_move", 0), ("2001", "no_swap", 1)])
+def test_m_q18_the_option_overrules_the_edition(edition: str, all_pass: str, run: int) -> None:
+    game = Moemmen(edition=edition, all_pass=all_pass)
+    assert play(game, table(game, HAND, MEADOW, draw=DRAW), "benny", "pass").pass_run == run
 
 
 @pytest.mark.parametrize(("all_pass", "run"), [("no_move", 0), ("no_swap", 2)])
@@ -211,7 +226,7 @@ def test_m_q20_a_shearing_starts_the_count_anew(all_pass: str) -> None:
 
 
 def test_m_q20_tim_is_discarded_before_the_meadow_is_replaced() -> None:
-    game = Moemmen(players=3, **NO_SWAP)
+    game = Moemmen(players=3)
     hand = "TIM.1 B-2 B+1.2 G+1.1 R+1.1 R+1.2"
     state = play(game, table(game, hand, MEADOW, draw=DRAW, pass_run=2), "tim", "pass")
     assert (state.seat, state.phase, state.pass_run) == (1, "turn", 0)
@@ -238,6 +253,16 @@ def test_m_q14_the_meadow_just_removed_is_shuffled_in_midway(game: Moemmen) -> N
     assert [type(event) for event in after.events] == [Moved, Moved, Moved, Shuffled, Moved]
     assert [event.place for event in after.events if isinstance(event, Shuffled)] == [Place("draw")]
     assert "moemmen:pile.reshuffle-midway" in after.clauses
+
+
+@BOTH
+def test_s_07_discards_enter_the_shuffle_from_the_bottom_up(game: Moemmen) -> None:
+    lying = "R+2.1 R+2.2 R+2.3"
+    after = step(game, table(game, HAND, MINUS, draw="G+2.1", discards=lying, seed="order"), "refresh")
+    order, chance = Chance.from_seed("order").shuffle(f"{lying} {MINUS}".split())
+    assert ids(after.state.meadow) == " ".join(["G+2.1", *order[:4]])
+    assert (ids(after.state.draw), after.state.discards, after.state.chance) == (" ".join(order[4:]), (), chance)
+    assert "moemmen:pile.shuffle-order" in after.clauses
 
 
 @BOTH

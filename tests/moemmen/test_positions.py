@@ -104,18 +104,19 @@ def test_the_presets() -> None:
     assert Moemmen().options.edition == "2021"
     assert Moemmen(edition="2021").options.tim_swap == "any_but_minus"
     assert Moemmen(edition="2001").options.tim_swap == "same_colour"
+    assert [Moemmen(edition=edition).options.all_pass for edition in ("2021", "2001")] == ["no_swap", "no_move"]
     differing = {
         option.name
         for option in Moemmen().options.declared()
         if getattr(Moemmen(edition="2001").options, option.name) != getattr(Moemmen().options, option.name)
     }
-    assert differing == {"edition", "tim_swap"}
+    assert differing == {"edition", "tim_swap", "all_pass"}
 
 
 def test_the_defaults() -> None:
     options = Moemmen().options
     assert (options.card_sets, options.first_dealer, options.dealer) == (1, "last", "rotate")
-    assert (options.dealt_complete, options.three_minus, options.all_pass) == ("ends_round", "anytime", "no_move")
+    assert (options.dealt_complete, options.three_minus, options.all_pass) == ("ends_round", "anytime", "no_swap")
     assert (options.tim_commit, options.score_colour, options.target) == ("can", "best", 100)
     assert (options.tie, options.max_rounds, options.discard_view) == ("shared", None, "all")
 

@@ -20,11 +20,11 @@ DRAW = "G+4.1 G+4.2 G+4.3 Y+4.1 Y+4.2 Y+4.3"
         ("", "swap Y+4.1 Y+1.1", "Y+4.1 is not in your hand."),
         ("", "swap R+1.1 Y+4.1", "Y+4.1 does not lie in the meadow."),
         ("", "swap R+1.1 R+1.1", "R+1.1 cannot be swapped for itself."),
-        ("", "swap B-2 Y+1.1", "For the minus card B-2 a plus card of the same colour must be taken, not Y+1.1."),
-        ("", "refresh", "There are 2 minus cards in the meadow; it may be replaced from three on."),
-        ("tim", "swap B-2 R-2", "Even after Tim no minus card may be taken for the minus card B-2, so not R-2."),
-        ("tim pass", "take_minus B-3 R-2", "B-3 is a minus card and must not be laid in the shearing."),
-        ("tim pass", "take_minus G+2.1 BEN.2", "BEN.2 is no minus card; one must be taken in the shearing."),
+        ("", "swap B-2 Y+1.1", "For the minus card B-2 you must take a plus card of the same colour, not Y+1.1."),
+        ("", "refresh", "Minus cards in the meadow: 2; it may be replaced with three or more."),
+        ("tim", "swap B-2 R-2", "Even after Tim you may not take a minus card for the minus card B-2, so not R-2."),
+        ("tim pass", "take_minus B-3 R-2", "B-3 is a minus card; you may not lay one in the shearing."),
+        ("tim pass", "take_minus G+2.1 BEN.2", "BEN.2 is not a minus card; you must take one in the shearing."),
     ],
 )
 def test_a_refusal_names_the_cards(played: str, action: str, message: str) -> None:

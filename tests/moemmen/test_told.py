@@ -6,7 +6,7 @@ import pytest
 
 from cardrules_moemmen import Moemmen
 
-from .table import FAR, NO_SWAP, play, sheet, step, table
+from .table import FAR, NO_MOVE, play, sheet, step, table
 
 P0 = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 R+1.1"
 MEADOW = "B+4.1 G+1.1 G+2.1 R+2.1 Y-2"
@@ -87,7 +87,7 @@ def test_nothing_of_it_fires_when_no_round_ends() -> None:
 
 LAID = {"swap.lay-from-hand", "swap.take-from-meadow", "swap.one-for-one", "swap.same-place"}
 SWAP = LAID | {"swap.free", "swap.minus-for-plus", "turn.ends"}
-PASS = {"pass.allowed", "pass.counts-without-move", "turn.ends"}
+PASS = {"pass.allowed", "pass.counts-without-swap", "turn.ends"}
 BENNY = {"benny.play", "benny.call", "benny.redraw", "benny.repeat", "benny.replaces-meadow", "pile.special-needs-card"}
 NEW = {"meadow.replace", "meadow.play-on"}
 REFRESH = NEW | {"refresh.three-minus", "refresh.optional"}
@@ -96,7 +96,7 @@ TURN = {"turn.order", "turn.clockwise"}
 MOVED = {"turn.order", "meadow.play-on"}
 THEN = {"tim.then-swap-or-pass", "pass.shearing-resets", "turn.ends"}
 AFTER_TIM = THEN | LAID | {"tim.swap-any-but-minus"}
-COUNTED = {"pass.allowed", "pass.counts-without-move"}
+COUNTED = {"pass.allowed", "pass.counts-without-swap"}
 TAKE = {"shear.only-move", "shear.forced-take", "shear.take-minus", "shear.lay-no-minus", "shear.ends-no-round"}
 
 
@@ -105,7 +105,7 @@ TAKE = {"shear.only-move", "shear.forced-take", "shear.take-minus", "shear.lay-n
     [
         ("", "swap G+1.1 Y+1.1", {}, TURN | SWAP),
         ("", "pass", {}, TURN | PASS),
-        ("", "pass", NO_SWAP, TURN | {"pass.allowed", "pass.counts-without-swap", "turn.ends"}),
+        ("", "pass", NO_MOVE, TURN | {"pass.allowed", "pass.counts-without-move", "turn.ends"}),
         ("", "benny", {}, TURN | BENNY | NEW | {"benny.discarded-with-meadow"}),
         ("", "benny", {"edition": "2001"}, TURN | BENNY | NEW | {"benny.discarded-first"}),
         ("", "refresh", {}, TURN | REFRESH | {"refresh.anytime"}),

@@ -93,10 +93,9 @@ def test_e1_24_the_refusal_says_why_in_both_languages() -> None:
     state = table(game, "B-2 B-3 G-2 R+1.1 R+1.2 R+1.3", "B+3.1 B+4.1 Y-3 BEN.2 TIM.2")
     (refusal,) = game.refusals(state, game.parse_action("swap G-2 B+3.1"))
     assert (
-        refusal.message("de")
-        == "Für die Minuskarte G-2 muss eine Pluskarte derselben Farbe genommen werden, nicht B+3.1."
+        refusal.message("de") == "Für die Minuskarte G-2 musst du eine Pluskarte derselben Farbe nehmen, nicht B+3.1."
     )
-    assert refusal.message("en") == "For the minus card G-2 a plus card of the same colour must be taken, not B+3.1."
+    assert refusal.message("en") == "For the minus card G-2 you must take a plus card of the same colour, not B+3.1."
     with pytest.raises(IllegalAction, match=r"seat 0 may not 'swap G-2 B\+3.1'"):
         play(game, state, "swap G-2 B+3.1")
 
@@ -120,7 +119,7 @@ def test_m_q08_a_minus_card_may_be_taken_freely_but_never_for_a_minus_card(game:
 def test_e1_26_e2_11_e2_14_e2_19_the_swap_is_the_last_move(game: Moemmen) -> None:
     state = play(game, table(game, HAND, MEADOW, draw=PLAIN + " R+2.1"), "benny", "tim", "swap B+1.1 R+1.1")
     assert state.seat == 1
-    with pytest.raises(IllegalAction, match="It is not seat 0 to act, but seat 1"):
+    with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
         game.apply(state, game.parse_action("pass"), 0)
 
 

@@ -63,7 +63,9 @@ WRONG_MODELS: Final[Mapping[str, tuple[dict[str, str], Given]]] = {
         {"players": 4},
     ),
     "all have passed when one has not": ({"= if N == n(O) then": "= if N + 1 == n(O) then"}, {}),
-    "every pass counts": ({"if Did == fresh or O has all-pass-no-swap": "if true"}, {}),
+    "every pass counts": ({"if Did == fresh or O has all-pass-no-swap": "if true"}, {"edition": "2001"}),
+    "a pass after a move does not count": ({"if Did == fresh or O has all-pass-no-swap": "if Did == fresh"}, {}),
+    "a move ends the run of passes": ({"if O has all-pass-no-swap then N else 0 fi": "0"}, {"players": 2}),
     "of equal colours the last": (
         {"points(D, H) > points(C, H) then D": "points(D, H) >= points(C, H) then D"},
         {"players": 2, "max_rounds": 1},
@@ -185,6 +187,7 @@ WRONG_ENGINES: Final[Mapping[str, tuple[type[Moemmen], Given]]] = {
     ),
     "the laid card goes to the end": (engine({"turn"}, Swap, with_effect(last_place)), {}),
     "the run goes on after a swap": (engine({"turn"}, Swap, with_effect(same_run)), {}),
+    "a pass after a Benny does not count": (engine({"moved"}, Pass, with_effect(same_run)), {}),
     "a seat is passed over after the shearing": (engine({"shear"}, TakeMinus, with_effect(one_seat_on)), {}),
     "the deal stays": (engine({"turn"}, Swap, with_effect(same_dealer)), {}),
     "a point more": (engine({"turn"}, Swap, with_effect(a_point_more)), {}),

@@ -190,7 +190,7 @@ def _accepts(option: Option, value: object) -> bool:
 def _conditions(trace: Trace) -> Iterator[Finding]:
     with_clause: dict[str, set[object]] = {}
     for clause in trace.book.clauses:
-        for name, values in clause.when:
+        for name, values in (item for conditions in clause.when for item in conditions):
             with_clause.setdefault(name, set()).update(values)
     for name, option in _options(trace).items():
         used = with_clause.get(name, set())
@@ -219,6 +219,11 @@ def _names(trace: Trace) -> Iterator[Finding]:
         if isinstance(word, str) and book.value_name(option, word) is None:
             yield Finding("missing-name", f"{option}.{word}, or {word}")
     used = {*needed, *words, *(f"reason.{word}" for word in words), *(f"{option}.{word}" for option, word in values)}
+    used |= {
+        f"{option.name}.none"
+        for option in _options(trace).values()
+        if any(value is None or value == () for value in (*option.samples, option.default))
+    }
     used |= {f"state.{field.name}" for field in fields_of(trace.games[0].state_type)}
     used |= {f"phase.{window}" for game in trace.games for window in game.windows}
     for name in book.names:

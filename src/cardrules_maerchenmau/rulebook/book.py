@@ -20,7 +20,7 @@ RULEBOOK: Final = RuleBook(
         "material": Text("Das Material", "The material"),
         "level": Text("Die Stufen", "The levels"),
         "setup": Text("Vorbereitung", "Setting up"),
-        "play": Text("Ablegen", "Laying cards"),
+        "play": Text("Ablegen", "Playing cards"),
         "draw": Text("Ziehen und passen", "Drawing and passing"),
         "plus": Text("Ziehkarten", "Draw cards"),
         "skip": Text("Aussetzen", "Skip"),

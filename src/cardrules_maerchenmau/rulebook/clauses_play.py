@@ -1,4 +1,4 @@
-"""The clauses of the ordinary course of play: material, levels, setting up, laying, drawing, the end."""
+"""The clauses of the ordinary course of play: material, levels, setting up, playing, drawing, the end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from typing import Final
 from cardrules import Clause, Text
 
 _ANY_KIND: Final = ("plus1", "plus2", "skip", "wish", "direction", "swap")
+PLUS_KINDS: Final = ("plus1", "plus2")
+"""The kinds of action cards after which cards are taken."""
+ANY_DUTY: Final = ("window", "declare", "challenge")
+"""The values of the option ``calls`` under which a missed call can be punished."""
 
 _MATERIAL: Final = (
     Clause(
@@ -26,28 +30,25 @@ _MATERIAL: Final = (
         "material.pictures",
         Text(
             "Jede Zahl hat ihr eigenes Märchenbild; gleiche Zahl heißt gleiches Bild.",
-            "Every number has a fairy-tale picture of its own; same number means same picture.",
+            "Every number has a fairy-tale picture of its own; the same number means the same picture.",
         ),
         ("MF-13",),
     ),
     Clause(
-        "material.action-kinds",
-        Text(
-            "Es gibt sechs Arten von Aktionskarten, von jeder Art genau eine Karte in jeder Farbe, auch vom "
-            "Farbenwunsch.",
-            "There are six kinds of action cards, exactly one card of each kind in each colour, wish cards included.",
-        ),
-        ("MF-03", "F-Q01"),
-        when={"action_kinds": _ANY_KIND},
+        "material.deck",
+        Text("Gespielt wird mit 32 Zahlenkarten.", "The game is played with 32 number cards."),
+        ("MF-21", "F-Q01", "F-Q38", "S-22"),
     ),
     Clause(
-        "material.deck",
+        "material.action-kinds",
         Text(
-            "Das Spiel hat 32 Zahlenkarten und vier Karten für jede Aktionsart, die mitspielt; mit allen sechs sind "
-            "es 56.",
-            "The deck has 32 number cards and four cards for every action kind in play; with all six there are 56.",
+            "Dazu kommen vier Karten von jeder Art von Aktionskarten, die mitspielt, genau eine in jeder Farbe; mit "
+            "allen sechs Arten sind es zusammen 56 Karten.",
+            "Four cards of every kind of action card in play are added, exactly one in each colour; with all six kinds "
+            "there are 56 cards in all.",
         ),
-        ("MF-21", "F-Q01", "F-Q38", "S-22"),
+        ("MF-03", "F-Q01", "F-Q38"),
+        when={"action_kinds": _ANY_KIND},
     ),
 )
 
@@ -55,25 +56,31 @@ _LEVEL: Final = (
     Clause(
         "level.one",
         Text(
-            "Stufe 1, für den Anfang: keine Aktionskarten, offene Karten, keine Rufe.",
-            "Level 1, for a start: no action cards, open hands, no calls.",
+            "Stufe 1 ist für den Anfang: keine Aktionskarten, offene Karten und keine Rufe, sofern nichts anderes "
+            "vereinbart ist.",
+            "Level 1 is for beginners: no action cards, open hands and no calls, unless agreed otherwise.",
         ),
         ("MF-04", "MF-06", "F-Q37", "F-Q38", "S-22"),
+        when={"level": ("1",)},
     ),
     Clause(
         "level.two",
         Text(
-            "Stufe 2: alle Aktionskarten, verdeckte Karten und Rufpflicht; sonst gilt, was auf Stufe 1 gilt.",
-            "Level 2: all action cards, hidden hands and the duty to call; otherwise level 1 applies.",
+            "Stufe 2 ergänzt die Regeln der Stufe 1: alle Aktionskarten, verdeckte Karten und Rufpflicht, sofern "
+            "nichts anderes vereinbart ist.",
+            "Level 2 adds to the rules of level 1: all action cards, hidden hands and the duty to call, unless agreed "
+            "otherwise.",
         ),
         ("MF-21", "MF-22", "MF-23", "F-Q38"),
+        when={"level": ("2",)},
     ),
     Clause(
         "level.choose-kinds",
         Text(
             "Die Runde darf die Regeln anpassen und die Aktionsarten nach und nach dazunehmen: Jede Auswahl ist "
             "erlaubt.",
-            "The group may adapt the rules and bring in the action kinds step by step: any selection is allowed.",
+            "The players may adapt the rules and bring in the kinds of action cards step by step: any selection is "
+            "allowed.",
         ),
         ("MF-35", "MF-36", "F-Q38"),
     ),
@@ -126,8 +133,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-inert",
         Text(
-            "Eine aufgedeckte Aktionskarte wirkt nicht; es zählen nur ihre Farbe und ihre Art, auch beim Farbenwunsch.",
-            "A turned-up action card has no effect; only its colour and kind count, also for a wish card.",
+            "Eine aufgedeckte Aktionskarte wirkt nicht; es zählt nur, was auf ihr steht.",
+            "An action card turned up as the start card has no effect; only what is printed on it counts.",
         ),
         ("MF-10", "F-Q06", "F-Q07"),
         when={"start_card": ("inert",), "action_kinds": _ANY_KIND},
@@ -135,13 +142,48 @@ _SETUP: Final = (
     Clause(
         "setup.start-apply",
         Text(
-            "Eine aufgedeckte Ziehkarte oder Aussetzenkarte trifft die Person, die beginnt; ein Richtungswechsel dreht "
-            "die Richtung, beginnen darf dieselbe; eine Tauschkarte wirkt nicht.",
-            "A turned-up draw card or skip card hits the starting player; a direction card turns the direction and "
-            "leaves the starter; a swap card does nothing.",
+            "Eine aufgedeckte Aktionskarte wirkt, bevor der erste Zug beginnt.",
+            "An action card turned up as the start card takes effect before the first turn begins.",
         ),
-        ("MF-10", "F-Q06", "S-15", "S-16"),
+        ("MF-10", "F-Q06"),
         when={"start_card": ("apply",), "action_kinds": _ANY_KIND},
+    ),
+    Clause(
+        "setup.start-plus",
+        Text(
+            "Eine aufgedeckte Ziehkarte trifft die Person, die beginnt.",
+            "A draw card turned up as the start card hits the starting player.",
+        ),
+        ("F-Q06", "S-15"),
+        when={"start_card": ("apply",), "action_kinds": ("plus1", "plus2")},
+    ),
+    Clause(
+        "setup.start-skip",
+        Text(
+            "Ist die Startkarte eine Aussetzenkarte, setzt die Person aus, die beginnen würde.",
+            "If a skip card is turned up as the start card, the starting player misses the first turn.",
+        ),
+        ("F-Q06",),
+        when={"start_card": ("apply",), "action_kinds": ("skip",)},
+    ),
+    Clause(
+        "setup.start-direction",
+        Text(
+            "Ein aufgedeckter Richtungswechsel kehrt die Spielrichtung um; beginnen darf dieselbe Person.",
+            "A direction card turned up as the start card reverses the direction of play; the starting player stays "
+            "the same.",
+        ),
+        ("F-Q06", "S-16"),
+        when={"start_card": ("apply",), "action_kinds": ("direction",)},
+    ),
+    Clause(
+        "setup.start-swap",
+        Text(
+            "Eine aufgedeckte Tauschkarte wirkt nicht, denn niemand hat sie gespielt.",
+            "A swap card turned up as the start card does nothing, as nobody played it.",
+        ),
+        ("F-Q06",),
+        when={"start_card": ("apply",), "action_kinds": ("swap",)},
     ),
     Clause(
         "setup.start-wish",
@@ -159,8 +201,8 @@ _SETUP: Final = (
         Text(
             "Aktionskarten kommen beim Aufdecken der Reihe nach unter den Stapel, bis eine Zahl liegt; gibt es keine, "
             "bleibt die erste Karte ohne Wirkung liegen.",
-            "Action cards go under the pile one after the other until a number is turned up; if there is none, the "
-            "first card stays, without effect.",
+            "Action cards that are turned up go under the pile one after the other until a number is turned up; if "
+            "there is none, the first card stays, without effect.",
         ),
         ("F-Q06", "S-19"),
         when={"start_card": ("number_only",), "action_kinds": _ANY_KIND},
@@ -170,7 +212,8 @@ _SETUP: Final = (
         Text(
             "Es beginnt die jüngste Person, bei gleichem Alter der niedrigere Platz; ohne Altersangaben der Platz, den "
             "die Option nennt.",
-            "The youngest player begins, of equal ages the lower seat; without ages the seat named by the option.",
+            "The youngest player begins, of equally old ones the lower seat; if no ages are given, the seat named by "
+            "the option.",
         ),
         ("MF-11", "F-Q05", "S-22"),
     ),
@@ -178,7 +221,7 @@ _SETUP: Final = (
         "setup.discard-public",
         Text(
             "Der ganze Ablagestapel ist für alle sichtbar: Jede Karte darin wurde offen gelegt.",
-            "The whole discard pile is public: everybody saw every card in it.",
+            "The whole discard pile is public: everybody has seen every card in it.",
         ),
         ("S-23",),
     ),
@@ -192,7 +235,7 @@ _PLAY: Final = (
     ),
     Clause(
         "play.own-card",
-        Text("Abgelegt wird eine Karte aus der eigenen Hand.", "A laid card comes out of the player's own hand."),
+        Text("Gelegt wird eine Karte aus der eigenen Hand.", "A card is played from the player's own hand."),
         ("MF-12",),
     ),
     Clause(
@@ -206,17 +249,25 @@ _PLAY: Final = (
     Clause(
         "play.match-kind",
         Text(
-            "Aktionskarten der gleichen Art passen aufeinander wie gleiche Zahlen; +1 und +2 sind verschiedene Arten.",
-            "Action cards of the same kind fit on each other like equal numbers; +1 and +2 are different kinds.",
+            "Aktionskarten der gleichen Art, also mit demselben Zeichen, passen aufeinander wie gleiche Zahlen.",
+            "Action cards of the same kind, that is with the same symbol, fit on each other like equal numbers.",
         ),
         ("MF-14", "F-Q13"),
         when={"action_match": ("kind",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "play.colour-only",
-        Text("Aktionskarten passen nur auf ihre Farbe.", "Action cards fit on their colour only."),
+        Text("Aktionskarten passen nur auf ihre Farbe.", "Action cards fit only on their colour."),
         ("F-Q13",),
         when={"action_match": ("colour_only",), "action_kinds": _ANY_KIND},
+    ),
+    Clause(
+        "play.exact",
+        Text(
+            "Zu einer Karte wird nur genannt, was sie verlangt.",
+            "Nothing is named with a card except what it calls for.",
+        ),
+        ("S-10",),
     ),
 )
 
@@ -225,7 +276,7 @@ _DRAW: Final = (
         "draw.when-nothing-fits",
         Text(
             "Wer legen kann, muss legen; ziehen darf nur, wer keine passende Karte hat.",
-            "Who can lay a card must; only a player without a fitting card draws.",
+            "A player who can play a card must; only a player without a fitting card may draw.",
         ),
         ("MF-12", "MF-16", "F-Q08"),
         when={"voluntary_draw": (False,)},
@@ -234,29 +285,29 @@ _DRAW: Final = (
         "draw.voluntary",
         Text(
             "Statt zu legen darf man auch ziehen, solange es etwas zu ziehen gibt.",
-            "A player may draw instead of laying a card as long as there is something to draw.",
+            "A player may draw instead of playing a card as long as there is something to draw.",
         ),
         ("MF-12", "F-Q08"),
         when={"voluntary_draw": (True,)},
     ),
     Clause(
         "draw.one-card",
-        Text("Gezogen wird eine einzige Karte.", "One single card is drawn."),
+        Text("Gezogen wird eine einzige Karte.", "A player draws a single card."),
         ("MF-16", "F-Q10"),
     ),
     Clause(
         "draw.lay-drawn",
         Text(
-            "Passt die gezogene Karte, darf sie sofort gelegt werden, sonst keine; oder man behält sie.",
-            "If the drawn card fits, it may be laid at once, and no other card; or it is kept.",
+            "Passt die gezogene Karte, darf sie sofort gelegt werden, aber keine andere; oder man behält sie.",
+            "If the drawn card fits, it may be played at once, but no other card; or it is kept.",
         ),
         ("MF-17", "F-Q09"),
     ),
     Clause(
         "draw.no-fit-ends-turn",
         Text(
-            "Passt die gezogene Karte nicht, ist ohne Weiteres die nächste Person dran.",
-            "If the drawn card does not fit, the turn passes to the next player by itself.",
+            "Passt die gezogene Karte nicht, ist sofort die nächste Person dran.",
+            "If the drawn card does not fit, the next player's turn begins at once.",
         ),
         ("MF-18", "S-24"),
     ),
@@ -264,17 +315,27 @@ _DRAW: Final = (
         "draw.reshuffle",
         Text(
             "Wird eine Karte gebraucht und der Ziehstapel ist leer, werden die abgelegten Karten ohne die oberste "
-            "gemischt und sind der neue Ziehstapel.",
-            "When a card is needed and the draw pile is empty, the discarded cards except the top one are shuffled and "
-            "become the new draw pile.",
+            "gemischt und bilden den neuen Ziehstapel.",
+            "When a card is needed and the draw pile is empty, the discards except the top one are shuffled and become "
+            "the new draw pile.",
         ),
         ("MF-19", "F-Q11"),
+    ),
+    Clause(
+        "draw.shuffle-order",
+        Text(
+            "In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, liegt "
+            "im Ziehstapel oben.",
+            "The discards enter the shuffle from the bottom up; the first card of the outcome lies on top of the draw "
+            "pile.",
+        ),
+        ("S-06",),
     ),
     Clause(
         "draw.something-there",
         Text(
             "Ziehen kann man nur, wenn im Ziehstapel oder unter der obersten abgelegten Karte noch eine Karte liegt.",
-            "Drawing needs a card in the draw pile or below the top card of the discard pile.",
+            "A player can draw only if there is a card in the draw pile or below the top card of the discard pile.",
         ),
         ("F-Q12",),
     ),
@@ -283,16 +344,17 @@ _DRAW: Final = (
         Text(
             "Sind weniger Karten da, als man nehmen muss, nimmt man diese; der Rest verfällt, der Zug geht weiter wie "
             "sonst.",
-            "If fewer cards are there than one must take, one takes those; the rest lapses and the turn goes on as "
-            "usual.",
+            "If there are fewer cards than a player must take, the player takes these; the rest lapses and the turn "
+            "goes on as usual.",
         ),
         ("F-Q18", "S-12"),
+        when=({"action_kinds": PLUS_KINDS}, {"calls": ANY_DUTY}),
     ),
     Clause(
         "draw.pass",
         Text(
             "Passen darf nur, wer weder legen noch ziehen kann.",
-            "Only a player who can neither lay nor draw a card passes.",
+            "Only a player who can neither play nor draw a card may pass.",
         ),
         ("F-Q08", "F-Q12", "S-12"),
     ),
@@ -301,19 +363,22 @@ _DRAW: Final = (
 _END: Final = (
     Clause(
         "end.aim",
-        Text("Ziel ist, als Erste alle Karten abzulegen.", "The aim is to be the first to lay off all cards."),
+        Text("Ziel ist, als Erste alle Karten abzulegen.", "The aim is to be the first to get rid of all cards."),
         ("MF-05",),
     ),
     Clause(
         "end.first-out",
-        Text("Wer zuerst alle Karten abgelegt hat, gewinnt.", "Who has laid off all cards first wins."),
+        Text(
+            "Wer zuerst alle Karten abgelegt hat, gewinnt.",
+            "The first player to get rid of all their cards wins.",
+        ),
         ("MF-20", "F-Q36"),
     ),
     Clause(
         "end.winner",
         Text(
             "Sobald jemand gewonnen hat, ist das Spiel aus.",
-            "The game ends as soon as somebody has won.",
+            "The game ends as soon as a player has won.",
         ),
         ("MF-20", "F-Q36"),
         when={"play_on": ("winner",)},
@@ -322,28 +387,51 @@ _END: Final = (
         "end.places",
         Text(
             "Wer fertig ist, scheidet aus; die anderen spielen um die Plätze, bis nur noch eine Person übrig ist.",
-            "Who is out leaves the round; the others play for places until one is left.",
+            "A player who is out leaves the game; the others play on for places until one player is left.",
         ),
         ("MF-35", "F-Q36"),
         when={"play_on": ("places",)},
     ),
     Clause(
         "end.action-card",
-        Text(
-            "Auch eine Aktionskarte darf die letzte sein; wird weitergespielt, trifft sie die nächste Person im Spiel.",
-            "An action card may be the last one too; if play goes on, it hits the next player still in.",
-        ),
+        Text("Auch eine Aktionskarte darf die letzte sein.", "The last card may be an action card too."),
         ("F-Q22", "F-Q32", "F-Q35"),
         when={"action_kinds": _ANY_KIND},
     ),
     Clause(
+        "end.action-card-hits",
+        Text(
+            "Wird um die Plätze weitergespielt, trifft eine Aktionskarte als letzte Karte die nächste Person, die noch "
+            "spielt.",
+            "When play goes on for places, an action card played as the last card hits the next player still in.",
+        ),
+        ("F-Q35",),
+        when={"play_on": ("places",), "action_kinds": _ANY_KIND},
+    ),
+    Clause(
         "end.blocked",
         Text(
-            "Passen alle, die noch spielen, nacheinander, ist das Spiel blockiert: Es gewinnt, wer zuerst fertig war, "
-            "sonst niemand.",
-            "If all players still in pass in a row, the game is blocked: who was out first has won, or else nobody.",
+            "Passen alle nacheinander, ist das Spiel blockiert und zu Ende.",
+            "If all players pass in a row, the game is blocked and over.",
         ),
         ("F-Q12", "S-20"),
+    ),
+    Clause(
+        "end.blocked-winner",
+        Text("Ein blockiertes Spiel gewinnt niemand.", "Nobody wins a blocked game."),
+        ("F-Q12", "S-20"),
+        when={"play_on": ("winner",)},
+    ),
+    Clause(
+        "end.blocked-places",
+        Text(
+            "Passen müssen dafür nur die, die noch um die Plätze spielen; ein blockiertes Spiel gewinnt, wer zuerst "
+            "fertig war, sonst niemand.",
+            "Only players still in for places need to pass for this; a blocked game is won by the first player out, or "
+            "else by nobody.",
+        ),
+        ("F-Q12", "S-20"),
+        when={"play_on": ("places",)},
     ),
 )
 

@@ -7,30 +7,30 @@ from typing import Final
 from cardrules import Text
 
 MESSAGES: Final = {
-    "not-in-hand": Text("{card} ist nicht auf deiner Hand.", "{card} is not in your hand."),
+    "not-in-hand": Text("Du hast {card} nicht auf der Hand.", "{card} is not in your hand."),
     "only-drawn-card": Text(
-        "Nach dem Ziehen darf nur die gezogene Karte gelegt werden, nicht {card}.",
-        "After drawing only the drawn card may be laid, not {card}.",
+        "Nach dem Ziehen darfst du nur die gezogene Karte legen, nicht {card}.",
+        "After drawing you may play only the drawn card, not {card}.",
     ),
     "not-your-own": Text(
-        "{card} ist keine deiner eigenen Karten; die gezogene Karte wird nicht zurückgegeben.",
-        "{card} is not one of your own cards; the drawn card is not given back.",
+        "{card} ist keine deiner eigenen Karten; die gezogene Karte darfst du nicht zurückgeben.",
+        "{card} is not one of your own cards; you may not give the drawn card back.",
     ),
     "wish-on-wish": Text(
-        "{card} darf nicht auf {top} liegen: nie Farbenwunsch auf Farbenwunsch.",
-        "{card} may not lie on {top}: never a wish card on a wish card.",
+        "{card} darfst du nicht auf {top} legen: nie Farbenwunsch auf Farbenwunsch.",
+        "You may not play {card} on {top}: never a wish card on a wish card.",
     ),
     "no-match": Text(
-        "{card} passt nicht auf {top}; gefragt ist die Farbe {colour} oder das gleiche Bild.",
-        "{card} does not fit on {top}; wanted is the colour {colour} or the same picture.",
+        "{card} passt nicht auf {top}: weder die Farbe {colour} noch die gleiche Zahl.",
+        "{card} does not fit on {top}: neither the colour {colour} nor the same number.",
     ),
     "no-kind-match": Text(
-        "{card} passt nicht auf {top}; gefragt ist die Farbe {colour} oder die gleiche Art.",
-        "{card} does not fit on {top}; wanted is the colour {colour} or the same kind.",
+        "{card} passt nicht auf {top}: weder die Farbe {colour} noch die gleiche Art.",
+        "{card} does not fit on {top}: neither the colour {colour} nor the same kind.",
     ),
     "no-colour-match": Text(
-        "{card} passt nicht auf {top}; eine Aktionskarte passt nur auf ihre Farbe, gefragt ist {colour}.",
-        "{card} does not fit on {top}; an action card fits on its colour only, and wanted is {colour}.",
+        "{card} passt nicht auf {top}: Eine Aktionskarte passt nur auf ihre Farbe, und hier zählt {colour}.",
+        "{card} does not fit on {top}: an action card fits only on its colour, and the colour here is {colour}.",
     ),
     "no-answer": Text(
         "{card} ist keine Antwort auf {top}; nimm die Karten.", "{card} is no answer to {top}; take the cards."
@@ -39,12 +39,12 @@ MESSAGES: Final = {
         "Nimm zuerst die geforderten Karten; eine Ziehkarte lässt sich nicht beantworten.",
         "Take the demanded cards first; a draw card cannot be answered.",
     ),
-    "colour-missing": Text("Zu {card} gehört eine Farbe.", "{card} needs a colour."),
+    "colour-missing": Text("{card} braucht eine Farbe.", "{card} needs a colour."),
     "colour-without-wish": Text(
-        "{card} ist kein Farbenwunsch und kommt ohne Farbe.", "{card} is no wish card and comes without a colour."
+        "{card} ist kein Farbenwunsch und braucht keine Farbe.", "{card} is not a wish card and needs no colour."
     ),
     "target-without-swap": Text(
-        "{card} ist keine Tauschkarte und kommt ohne Ziel.", "{card} is no swap card and comes without a target."
+        "{card} ist keine Tauschkarte und braucht kein Ziel.", "{card} is not a swap card and needs no target."
     ),
     "target-on-last-card": Text(
         "{card} ist deine letzte Karte; es gibt nichts zu tauschen.",
@@ -52,25 +52,26 @@ MESSAGES: Final = {
     ),
     "no-such-target": Text(
         "Mit Platz {target} kannst du nicht tauschen; es muss jemand anderes mit Karten sein.",
-        "You cannot swap with seat {target}; it must be somebody else who holds cards.",
+        "You cannot swap with seat {target}; it must be another player who holds cards.",
     ),
-    "no-calls": Text("In dieser Runde wird nicht gerufen.", "There are no calls in this game."),
+    "no-calls": Text("In diesem Spiel wird nicht gerufen.", "There are no calls in this game."),
     "calls-by-themselves": Text("Die Rufe geschehen von selbst.", "Calls happen by themselves."),
     "call-not-due": Text(
-        "Gerufen wird nur, wenn danach eine oder keine Karte bleibt.", "A call needs one card left, or none."
+        "Du rufst nur, wenn dir danach eine oder keine Karte bleibt.", "You call only if one card or none remains."
     ),
-    "can-lay": Text("Du kannst eine Karte legen, also musst du.", "You can lay a card, so you must."),
+    "can-lay": Text("Du kannst eine Karte legen, also musst du.", "You can play a card, so you must."),
     "nothing-to-draw": Text("Es gibt nichts zu ziehen.", "There is nothing to draw."),
     "drew-already": Text("Du hast schon gezogen.", "You have already drawn."),
     "taking-counts": Text(
-        "Das Nehmen hat schon als Ziehen gezählt; lege eine Karte.", "Taking counted as the draw; lay a card."
+        "Das Nehmen hat schon als Ziehen gezählt; lege eine Karte.", "Taking the cards counted as drawing; play a card."
     ),
     "need-not-pass": Text(
-        "Passen darf nur, wer weder legen noch ziehen kann.", "Only who can neither lay nor draw may pass."
+        "Du darfst nur passen, wenn du weder legen noch ziehen kannst.",
+        "You may pass only if you can neither play nor draw a card.",
     ),
     "no-duty": Text("Du hast nichts zu rufen.", "You have nothing to call."),
     "challenge-self": Text("Du kannst dich nicht selbst ertappen.", "You cannot challenge yourself."),
-    "nothing-to-challenge": Text("Platz {target} hat keinen Ruf versäumt.", "Seat {target} has missed no call."),
+    "nothing-to-challenge": Text("Platz {target} hat keinen Ruf versäumt.", "Seat {target} has not missed a call."),
 }
 """Texts of refusals, keyed by refusal code."""
 
@@ -103,7 +104,7 @@ _VALUES: Final = {
     "level.2": Text("Stufe 2", "level 2"),
     "off": Text("ohne Rufe", "no calls"),
     "auto": Text("von selbst", "by themselves"),
-    "window": Text("mit Frist", "with time"),
+    "window": Text("mit Frist", "with a window"),
     "declare": Text("nur beim Legen", "with the card only"),
     "challenge": Text("nur wer ertappt wird", "only if challenged"),
     "penalty": Text("Strafe", "penalty"),
@@ -113,7 +114,10 @@ _VALUES: Final = {
     "number_only": Text("nur Zahlen", "numbers only"),
     "kind": Text("gleiche Art", "same kind"),
     "colour_only": Text("nur Farbe", "colour only"),
-    "none": Text("nein", "no"),
+    "action_kinds.none": Text("keine", "none"),
+    "ages.none": Text("nicht angegeben", "not given"),
+    "stacking.none": Text("nie", "never"),
+    "two_player_reverse.none": Text("ohne Wirkung", "no effect"),
     "same_kind": Text("mit derselben Art", "with the same kind"),
     "any_plus": Text("mit jeder Ziehkarte", "with any draw card"),
     "after_seeing": Text("nach dem Ziehen", "after the draw"),
@@ -126,21 +130,21 @@ _PHASES: Final = {
     "phase.turn": Text("am Zug", "on turn"),
     "phase.drawn": Text("hat eine passende Karte gezogen", "has drawn a card that fits"),
     "phase.pending": Text("muss Karten nehmen", "has cards to take"),
-    "phase.must_lay": Text("muss legen", "must lay a card"),
-    "phase.swap_give": Text("gibt eine Karte zurück", "has a card to give"),
+    "phase.must_lay": Text("muss legen", "must play a card"),
+    "phase.swap_give": Text("gibt im Tausch eine Karte", "has a card to give in the swap"),
     "phase.start_wish": Text("nennt die erste Farbe", "names the first colour"),
     "phase.over": Text("zu Ende", "over"),
-    "reason.out": Text("alle Karten abgelegt", "all cards laid off"),
+    "reason.out": Text("alle Karten abgelegt", "all cards played"),
     "reason.blocked": Text("niemand kann mehr etwas tun", "nobody can do anything any more"),
 }
 
 _ACTIONS: Final = {
-    "action.play": Text("legen", "lay"),
+    "action.play": Text("legen", "play"),
     "action.draw": Text("ziehen", "draw"),
     "action.keep": Text("behalten", "keep"),
     "action.pass": Text("passen", "pass"),
     "action.draw_pending": Text("Karten nehmen", "take the cards"),
-    "action.give": Text("zurückgeben", "give"),
+    "action.give": Text("im Tausch geben", "give in the swap"),
     "action.wish": Text("Farbe nennen", "name a colour"),
     "action.call": Text("rufen", "call"),
     "action.challenge": Text("ertappen", "challenge"),
@@ -162,12 +166,12 @@ _TABLE: Final = {
 _EVENTS: Final = {
     "event.called": Text("Platz {seat} ruft „{words}“.", "Seat {seat} calls “{words}”."),
     "event.punished": Text("Platz {seat} hat nicht gerufen: Strafkarten.", "Seat {seat} did not call: penalty cards."),
-    "event.wished": Text("Platz {seat} wünscht {colour}.", "Seat {seat} wishes {colour}."),
+    "event.wished": Text("Platz {seat} wünscht sich {colour}.", "Seat {seat} wishes for {colour}."),
     "event.turned": Text("Die Richtung wechselt.", "The direction changes."),
     "event.skipped": Text("Platz {seat} setzt aus.", "Seat {seat} misses a turn."),
     "event.kept": Text("Platz {seat} behält die Karte.", "Seat {seat} keeps the card."),
     "event.passed": Text("Platz {seat} passt.", "Seat {seat} passes."),
-    "event.went_out": Text("Platz {seat} ist fertig, als Nummer {place}.", "Seat {seat} is out, as number {place}."),
+    "event.went_out": Text("Platz {seat} wird als Nr. {place} fertig.", "Seat {seat} goes out as no. {place}."),
     "event.blocked": Text("Niemand kann mehr etwas tun.", "Nobody can do anything any more."),
 }
 

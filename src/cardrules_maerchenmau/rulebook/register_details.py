@@ -9,13 +9,20 @@ from cardrules import Ruling, Text
 SUPPLEMENTS: Final = (
     Ruling(
         "S-06",
-        Text("In welcher Reihenfolge wird ausgeteilt?", "In which order are cards dealt?"),
+        Text(
+            "In welcher Reihenfolge wird ausgeteilt, und wie stehen die Karten beim Mischen und in einer Hand?",
+            "In which order are cards dealt, and how do they stand in a shuffle and in a hand?",
+        ),
         (),
         Text(
             "Alle Karten einer Hand auf einmal, Platz 0 zuerst, dann die Startkarte; der Rest ist der Ziehstapel, "
-            "seine erste Karte liegt oben.",
-            "All cards of a hand at once, seat 0 first, then the start card; the rest is the draw pile, its first "
-            "card on top.",
+            "seine erste Karte liegt oben. In ein späteres Mischen gehen die abgelegten Karten von unten nach oben "
+            "ein. In einer Hand kommen neue Karten ans Ende, die anderen behalten ihre Folge; nur Strafkarten während "
+            "des eigenen Tauschs kommen vor die gerade gezogene.",
+            "All cards of a hand at once, seat 0 first, then the start card; the rest is the draw pile, its first card "
+            "on top. The discards enter a later shuffle from the bottom up. In a hand new cards come to the end and "
+            "the others keep their order; only penalty cards during the player's own swap come before the card just "
+            "drawn.",
         ),
     ),
     Ruling(
@@ -23,50 +30,52 @@ SUPPLEMENTS: Final = (
         Text("Was gilt für Angaben, die ein Zug nicht braucht?", "What about details an action does not need?"),
         (),
         Text(
-            "Erlaubt ist genau, was Sinn hat: Farbe ohne Farbenwunsch, Ziel ohne Tausch oder auf der letzten "
+            "Erlaubt ist genau, was Sinn hat: Farbe ohne Farbenwunsch, Ziel ohne Tausch oder bei der letzten "
             "Karte, Ruf ohne Pflicht werden abgelehnt, nie übergangen.",
-            "Legality is exact: a colour without a wish card, a target without a swap card or on a last card, a "
-            "call without a duty are refused, never ignored.",
+            "Exactly what makes sense is allowed: a colour without a wish card, a target without a swap card or with "
+            "the last card, and a call that is not due are refused, never ignored.",
         ),
     ),
     Ruling(
         "S-11",
         Text(
-            "Nach welcher Lage richtet sich die Handlung, die eine Ruffrist beendet?",
-            "Which state judges the action that ends the time to call?",
+            "Nach welcher Lage richtet sich die Aktion, die eine Ruffrist beendet?",
+            "On which state does the action depend that closes the window for calls?",
         ),
         (),
         Text(
             "Erlaubt ist sie nach der Lage vor der Strafe, sie wirkt nach der Lage danach. Wer ohne Karten dran "
             "ist, kann rufen und ziehen.",
-            "It is judged on the state before the penalty and takes effect on the state after it. A player on turn "
-            "without cards can call and draw.",
+            "Whether it is allowed depends on the state before the penalty, its effect on the state after it. A player "
+            "on turn without cards can call and draw.",
         ),
     ),
     Ruling(
         "S-12",
-        Text("Was, wenn die Strafe die letzten Karten verbraucht hat?", "What if the penalty took the last cards?"),
+        Text(
+            "Was gilt, wenn die Strafe die letzten Karten verbraucht hat?", "What if the penalty took the last cards?"
+        ),
         (),
         Text(
-            "Ziehen oder Nehmen mit null Karten endet oder geht weiter wie sonst; sonst rückt ein Zug ohne Karte "
-            "nur durch Passen weiter, auch bei freiwilligem Ziehen.",
-            "Drawing or taking no card ends or goes on as usual; otherwise a turn advances without a card only by "
-            "a pass, under voluntary drawing too.",
+            "Kommt dabei keine Karte, endet der Zug oder geht weiter wie sonst nach dem Ziehen oder Nehmen; sonst "
+            "endet ein Zug ohne Karte nur durch Passen, auch bei freiwilligem Ziehen.",
+            "If no card comes of it, the turn ends or goes on as usual after drawing or taking; otherwise a turn "
+            "without a card ends only with a pass, with voluntary drawing too.",
         ),
     ),
     Ruling(
         "S-13",
         Text(
-            "Wie endet eine letzte Karte ohne Ruf, wenn ertappt werden muss?",
-            "How does a last card without a call end if it must be challenged?",
+            "Was wird aus einer letzten Karte ohne Ruf, wenn ertappt werden muss?",
+            "What becomes of a last card without a call if it must be challenged?",
         ),
         (),
         Text(
-            "Beginnt der nächste Zug ohne Einspruch, ist die Person vor der Handlung fertig; endet damit das "
-            "Spiel, entfällt die Handlung. Während des Tauschs ist Einspruch möglich, Strafkarten dürfen dann "
-            "gegeben werden.",
-            "If the next turn begins unchallenged, the player is out before that action; if that ends the match, "
-            "the action is not carried out. During a swap a challenge is possible, and penalty cards may be given.",
+            "Beginnt der nächste Zug ohne Einspruch, ist die Person vor der Aktion fertig; endet damit das Spiel, "
+            "entfällt die Aktion. Während des Tauschs ist Einspruch möglich, Strafkarten dürfen dann gegeben werden.",
+            "If the next turn begins without a challenge, the player is out before its first action; if that ends the "
+            "match, the action is not carried out. During a swap a challenge is possible, and penalty cards may be "
+            "given.",
         ),
         option="calls",
     ),
@@ -74,14 +83,14 @@ SUPPLEMENTS: Final = (
         "S-14",
         Text(
             "Was gilt für den Tausch, wenn nur beim Legen gerufen wird?",
-            "What about the swap if calls go with the card only?",
+            "What about a swap if calls go only with the card?",
         ),
         (),
         Text(
             "Die Strafe kommt sofort, vor dem Tausch, und ihre Karten dürfen gegeben werden; eine letzte "
             "Tauschkarte ohne Ruf bringt die Strafe und keinen Tausch.",
-            "The penalty comes at once, before the swap, and its cards may be given; a last swap card without the "
-            "call brings the penalty and no swap.",
+            "The penalty comes at once, before the swap, and its cards may be given; a swap card played as the last "
+            "card without the call brings the penalty and no swap.",
         ),
         option="calls",
     ),
@@ -89,12 +98,12 @@ SUPPLEMENTS: Final = (
         "S-15",
         Text(
             "Muss beim Weitergeben die Farbe stimmen, und gilt es für die Startkarte?",
-            "Must the colour fit when answering, and does it work on the start card?",
+            "Must the colour fit when a draw card is answered, and can a start card be answered?",
         ),
         (),
         Text(
             "Die Art allein genügt, gleich was sonst passt; auch eine wirkende Startkarte darf beantwortet werden.",
-            "The kind alone is enough, whatever else fits; a start card that applies may be answered too.",
+            "The kind alone is enough, whatever else fits; a start card that takes effect may be answered too.",
         ),
         option="stacking",
     ),
@@ -108,8 +117,8 @@ SUPPLEMENTS: Final = (
         Text(
             "Die Richtung dreht sich auch; ob zwei im Spiel sind, zählt beim Legen; eine aufgedeckte Startkarte "
             "setzt nie aus.",
-            "The direction turns too; whether two are in is judged when the card is laid; a turned-up start card "
-            "never skips.",
+            "The direction is reversed too; whether two players are left is checked when the card is played; a start "
+            "card never skips.",
         ),
         option="two_player_reverse",
     ),
@@ -117,14 +126,14 @@ SUPPLEMENTS: Final = (
         "S-17",
         Text(
             "Wie geht es weiter, wenn das Nehmen als Ziehen zählt?",
-            "How does it go on if taking counts as drawing?",
+            "How does play go on if taking counts as drawing?",
         ),
         (),
         Text(
             "Passt etwas, muss es gelegt werden, ohne weiteres Ziehen oder Behalten; passt nichts, endet der Zug "
             "von selbst, auch wenn keine Karte kam.",
-            "If something fits it must be laid, without another draw or keeping; if nothing fits the turn ends by "
-            "itself, even if no card came.",
+            "If a card fits, it must be played, without drawing another or keeping it; if nothing fits, the turn ends "
+            "by itself, even if no card came.",
         ),
         option="forced_draw_counts",
     ),
@@ -132,7 +141,7 @@ SUPPLEMENTS: Final = (
         "S-18",
         Text(
             "Wann wird bei einem wirkenden Farbenwunsch als Startkarte gewählt?",
-            "When is the colour of an applied wish as start card chosen?",
+            "When is the colour chosen if a wish card takes effect as the start card?",
         ),
         (),
         Text(
@@ -148,7 +157,7 @@ SUPPLEMENTS: Final = (
         (),
         Text(
             "Der Reihe nach unter den Stapel; ist gar keine Zahl mehr da, bleibt die erste Karte ohne Wirkung liegen.",
-            "Under the pile in the order rejected; if no number is left the first card stays, inert.",
+            "Under the pile one after the other; if no number is left, the first card stays, without effect.",
         ),
         option="start_card",
     ),
@@ -160,22 +169,22 @@ SUPPLEMENTS: Final = (
         ),
         (),
         Text(
-            "Nur Passen, für alle, die noch spielen; jede andere Handlung eines Zuges fängt von vorn an, Rufe "
+            "Nur Passen, für alle, die noch spielen; jede andere Aktion eines Zuges setzt die Zählung auf null, Rufe "
             "nicht. Um Plätze hat gewonnen, wer zuerst fertig war.",
-            "Only passes, for the seats still in; any other turn action starts anew, calls do not. When playing "
-            "for places the first one out has won.",
+            "Only passes, of the players still in; any other action of a turn resets the count to zero, calls do not. "
+            "When play goes on for places, the first player out has won.",
         ),
     ),
     Ruling(
         "S-21",
         Text(
             "Wie geht der Tausch, wenn die eigene Karte zuerst gewählt wird?",
-            "How does the swap go if the own card is chosen first?",
+            "How does a swap go if the card to give is chosen first?",
         ),
         (),
         Text(
             "Legen mit Ziel, dann die eigene Karte nennen, dann blind ziehen und tauschen.",
-            "Lay with a target, then name the own card, then the blind draw and the exchange.",
+            "Play the card with a target, then name the card to give, then draw blindly and exchange.",
         ),
         option="swap_give",
     ),
@@ -187,28 +196,28 @@ SUPPLEMENTS: Final = (
             "Sie müssen zum Spiel passen, das benutzt wird. Sechs Personen bekommen auf Stufe 1 vier Karten, sonst "
             "sind es fünf; mindestens eine Strafkarte; Altersangaben gehen vor; Rufe lassen sich auf Stufe 1 "
             "einschalten.",
-            "They must suit the deck in use. Six players get four cards on level 1, otherwise it is five; at least "
-            "one penalty card; ages override the starter; calls can be switched on for level 1.",
+            "They must suit the deck in use. Six players get four cards on level 1, otherwise it is five; there is at "
+            "least one penalty card; ages take precedence over the starter; calls can be switched on for level 1.",
         ),
     ),
     Ruling(
         "S-23",
         Text("Ist der Ablagestapel öffentlich?", "Is the discard pile public?"),
         (),
-        Text("Ja, ganz: Jede Karte darin haben alle gesehen.", "Yes, as a whole: everybody saw every card in it."),
+        Text("Ja, ganz: Jede Karte darin haben alle gesehen.", "Yes, all of it: everybody has seen every card in it."),
     ),
     Ruling(
         "S-24",
         Text(
             "Ist ein Ruf erlaubt, den niemand verlangt, und verrät eine behaltene Karte etwas?",
-            "Is a call allowed that nobody demands, and does a kept card tell anything?",
+            "Is a call allowed that nobody demands, and does a kept card give anything away?",
         ),
         (),
         Text(
             "Der Ruf mit der letzten Karte bleibt erlaubt. Weil ein Zug mit unpassender Karte von selbst endet, "
             "wissen alle, dass eine behaltene Karte passte.",
-            "The call with the last card stays legal. As a turn with a card that does not fit ends by itself, "
-            "everybody knows that a kept card fitted.",
+            "The call with the last card stays allowed. As a turn ends by itself when the drawn card does not fit, "
+            "everybody knows that a card that was kept did fit.",
         ),
         option="missed_final_call",
     ),

@@ -11,7 +11,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         "F-Q21",
         Text(
             "Gibt es einen Weg, einen Farbenwunsch auf einen Farbenwunsch zu legen?",
-            "Is there any way to lay a wish card on a wish card?",
+            "Is there any way to play a wish card on a wish card?",
         ),
         (
             Text(
@@ -23,7 +23,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         Text(
             "(a): Die Ausnahme steht ausdrücklich da. Auf jeder anderen Karte ist ein Farbenwunsch spielbar, auch "
             "frisch gezogen.",
-            "(a): the exception is explicit. On every other card a wish card is playable, freshly drawn too.",
+            "(a): the exception is explicit. On every other card a wish card is playable, even one just drawn.",
         ),
     ),
     Ruling(
@@ -47,13 +47,13 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         (
             Text(
                 "Die Richtung dreht sich, die andere Person ist dran.",
-                "The direction turns, the other player is next.",
+                "The direction is reversed, the other player is next.",
             ),
             Text("Er wirkt wie Aussetzen.", "It acts as a skip."),
         ),
         Text(
-            "(a): wörtlich. Die Option gilt auch, wenn nur noch zwei im Spiel sind.",
-            "(a): literally. The option also applies when only two are still in.",
+            "(a): nach dem Wortlaut. Die Option gilt auch, wenn nur noch zwei im Spiel sind.",
+            "(a): by the wording. The option also applies when only two players are left.",
         ),
         option="two_player_reverse",
     ),
@@ -61,19 +61,19 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         "F-Q25",
         Text(
             "Wie läuft der Tausch ab, und darf die gezogene Karte zurückgegeben werden?",
-            "How does the swap go, and may the drawn card be given back?",
+            "How does a swap go, and may the drawn card be given back?",
         ),
         (
             Text(
                 "Ziehen, ansehen, eine eigene Karte geben, nicht die gezogene.",
-                "Draw, look, give an own card, not the drawn one.",
+                "Draw, look, give one of your own cards, not the drawn one.",
             ),
-            Text("Erst die eigene Karte wählen, dann ziehen.", "Choose the own card first, then draw."),
+            Text("Erst die eigene Karte wählen, dann ziehen.", "Choose the card to give first, then draw."),
         ),
         Text(
             "(a): Gezogen und getauscht wird in dieser Reihenfolge, und zwar gegen eine der eigenen Karten. Der "
             "Tausch ist freiwillig; gezogen wird mit gleicher Chance für jede Karte.",
-            "(a): drawing and exchanging come in this order, against one of the own cards. The swap is optional; "
+            "(a): drawing comes first, then the exchange for one of the player's own cards. The swap is optional; "
             "every card has the same chance of being drawn.",
         ),
         option="swap_give",
@@ -82,19 +82,19 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         "F-Q26",
         Text("Was gilt, wenn die Tauschkarte die letzte Karte ist?", "What if the swap card is the last card?"),
         (
-            Text("Kein Tausch; alle Karten sind abgelegt.", "No swap; all cards are laid off."),
+            Text("Kein Tausch; alle Karten sind abgelegt.", "No swap; all cards have been played."),
             Text("Es muss getauscht werden.", "The swap must happen."),
         ),
         Text(
-            "(a): Es ist keine eigene Karte da. Ein Ziel darf nicht verlangt werden, ein genanntes wird abgelehnt.",
-            "(a): there is no own card. No target may be demanded; a given one is refused.",
+            "(a): Es ist keine eigene Karte da. Ein Ziel wird nicht verlangt, ein genanntes abgelehnt.",
+            "(a): there is no card to give. A target must not be demanded, and one that is named is refused.",
         ),
     ),
     Ruling(
         "F-Q27",
         Text(
             "Darf man mit einer Person tauschen, die nur eine Karte hat?",
-            "May one swap with a player who has only one card?",
+            "Is a swap with a player who has only one card allowed?",
         ),
         (
             Text(
@@ -104,8 +104,10 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
             Text("Nein.", "No."),
         ),
         Text(
-            "(a): Der Augenblick mit null Karten ist kein Ablegen: kein Sieg, keine Rufpflicht, kein neuer Rufstand.",
-            "(a): the moment with no card is no laying off: no win, no duty to call, no changed call.",
+            "(a): Der Augenblick ohne Karte ist kein Ablegen: kein Sieg, keine Rufpflicht; was schon gerufen ist, gilt "
+            "weiter.",
+            "(a): the moment without a card is not a card played: no win and no duty to call; a call already made "
+            "stands.",
         ),
     ),
     Ruling(
@@ -114,34 +116,34 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         (
             Text(
                 "Die beiden kennen die verlorene und die gewonnene Karte, die anderen nur, dass getauscht wurde.",
-                "The two know the card lost and the card gained, the others only that they swapped.",
+                "The two know the card lost and the card gained, the others only that there was a swap.",
             ),
             Text("Auch das Ziel sieht nichts Genaueres.", "Even the target learns nothing more."),
         ),
         Text(
-            "(a): Keine andere Mitspielerin soll die Karten sehen. Bei offenen Händen ist alles sichtbar.",
-            "(a): no other player is to see the cards. With open hands everything is visible.",
+            "(a): Niemand sonst soll die Karten sehen. Bei offenen Händen ist alles sichtbar.",
+            "(a): nobody else is meant to see the cards. With open hands everything is visible.",
         ),
     ),
     Ruling(
         "F-Q29",
         Text(
             "Wann genau muss gerufen werden, und wie lange ist Zeit?",
-            "When exactly must one call, and how long is there time?",
+            "When exactly must a player call, and until when?",
         ),
         (
             Text(
-                "Beim Legen oder danach, bis zur ersten Handlung des nächsten Zuges.",
+                "Beim Legen oder danach, bis zur ersten Aktion des nächsten Zuges.",
                 "With the card or later, until the first action of the next turn.",
             ),
             Text("Nur beim Legen.", "Only with the card."),
             Text("Von selbst, oder gar nicht.", "By itself, or not at all."),
         ),
         Text(
-            "(a): Die nächste darf ihren Zug noch nicht begonnen haben. Handlungen desselben Zuges schließen die "
-            "Frist nicht; ist dieselbe Person noch einmal dran, tut es ihre eigene nächste Handlung.",
-            "(a): the next player must not have begun her turn. Actions of the same turn do not end the time; if "
-            "the same player moves again, her own next action does.",
+            "(a): Der nächste Zug darf noch nicht begonnen haben. Aktionen desselben Zuges beenden die Frist nicht; "
+            "ist dieselbe Person noch einmal dran, tut es ihre eigene nächste Aktion.",
+            "(a): the next turn must not have begun. Actions of the same turn do not close the window; if the same "
+            "player has the next turn too, the first action of that turn does.",
         ),
         option="calls",
     ),
@@ -154,7 +156,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         ),
         Text(
             "(a): Beide Sätze sagen „muss“. Bei (b) ist ein falscher Einspruch nicht erlaubt und kostet nichts.",
-            "(a): both sentences say “must”. Under (b) a wrong challenge is not allowed and costs nothing.",
+            "(a): both sentences say “must”. With (b) a wrong challenge is not allowed and costs nothing.",
         ),
         option="calls",
     ),
@@ -164,14 +166,14 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         (
             Text(
                 "Jedes Mal, wenn durch Ablegen nur noch eine Karte bleibt.",
-                "Every time one card remains by laying one.",
+                "Every time a card played leaves just one.",
             ),
-            Text("Einmal im Spiel.", "Once in a game."),
+            Text("Einmal im Spiel.", "Once per game."),
         ),
         Text(
             "(a): Nicht, wenn man eine Karte behält, und nicht durch den Tausch; eine Pflicht, die durch das Legen "
             "der Tauschkarte entstand, bleibt bestehen.",
-            "(a): not by keeping one card and not by the swap; a duty that arose by laying the swap card stays.",
+            "(a): not by keeping a card and not by a swap; a duty that arose when the swap card was played stays.",
         ),
     ),
     Ruling(
@@ -180,15 +182,15 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         (
             Text(
                 "Zwei Strafkarten; dann sind nicht alle Karten abgelegt, und das Spiel geht weiter.",
-                "Two penalty cards; so not all cards are laid off, and the game goes on.",
+                "Two penalty cards; so the hand is not empty, and the game goes on.",
             ),
-            Text("Gewonnen ist gewonnen.", "She has won all the same."),
+            Text("Gewonnen ist gewonnen.", "A win is a win."),
         ),
         Text(
             "(a): Die Strafe wäre sonst sinnlos. Die Wirkung der gelegten Karte gilt; wer in der Frist ruft, ist "
             "sofort fertig.",
-            "(a): the penalty would be pointless otherwise. The laid card has its effect; who calls in time is out "
-            "at once.",
+            "(a): the penalty would be pointless otherwise. The card played has its effect; a player who calls in time "
+            "is out at once.",
         ),
         option="missed_final_call",
     ),
@@ -206,8 +208,8 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
             Text("Zwei für alle zusammen.", "Two for all of them together."),
         ),
         Text(
-            "(a): Es sind zwei verschiedene Pflichten; die Strafe liegt vor der nächsten Handlung.",
-            "(a): they are two separate duties; the penalty precedes the next action.",
+            "(a): Es sind zwei verschiedene Pflichten; die Strafe kommt vor der nächsten Aktion.",
+            "(a): they are two separate duties; the penalty comes before the next action.",
         ),
         option="penalty_cards",
     ),
@@ -220,7 +222,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         ),
         Text(
             "(a): Eine Strafe steht nirgends. Auch ein Ruf beim Legen wird abgelehnt, wenn keiner fällig ist.",
-            "(a): no penalty is stated. A call with a laid card is refused too if none is due.",
+            "(a): no penalty is stated. A call with a card played is refused too if none is due.",
         ),
     ),
     Ruling(
@@ -232,7 +234,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         ),
         Text(
             "(a): Nichts verbietet es. Wird um Plätze gespielt, trifft sie die nächste Person im Spiel.",
-            "(a): nothing forbids it. When playing for places it hits the next player still in.",
+            "(a): nothing forbids it. When play goes on for places, it hits the next player still in.",
         ),
     ),
     Ruling(
@@ -240,13 +242,13 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         Text("Wird nach dem ersten Sieg weitergespielt?", "Does play go on after the first win?"),
         (
             Text("Nein.", "No."),
-            Text("Ja, um die Plätze, bis eine Person übrig ist.", "Yes, for places, until one is left."),
+            Text("Ja, um die Plätze, bis eine Person übrig ist.", "Yes, for places, until one player is left."),
         ),
         Text(
-            "(a): Es ist nur von einer Gewinnerin die Rede. Bei (b) zählen Fertige nicht mehr für Reihenfolge, "
-            "Ziele und Tausch.",
-            "(a): only one winner is mentioned. Under (b) players who are out do not count for turn order, targets "
-            "and swaps.",
+            "(a): Es ist nur von einem Sieg die Rede. Bei (b) zählen Fertige nicht mehr für Reihenfolge, Ziele und "
+            "Tausch.",
+            "(a): only one win is mentioned. With (b) players who are out no longer count for turn order, targets and "
+            "swaps.",
         ),
         option="play_on",
     ),
@@ -262,7 +264,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         ),
         Text(
             "(a): Offene Karten sollen Hilfe möglich machen; das gilt das ganze Spiel lang.",
-            "(a): open cards are to make help possible; that holds all game long.",
+            "(a): open cards are meant to make help possible, and that holds all game long.",
         ),
         option="open_hands",
     ),
@@ -286,7 +288,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         "F-Q39",
         Text(
             "Sucht man beim Tausch aus offenen Händen die Karte aus?",
-            "Does one choose the card when swapping from open hands?",
+            "Is the card chosen in a swap from open hands?",
         ),
         (
             Text("Nein, sie wird auch dann blind gezogen.", "No, it is drawn blindly then too."),
@@ -298,7 +300,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         "F-Q40",
         Text(
             "Was gilt für eine offene Rufpflicht, wenn die Hand durch Ziehkarten oder Strafe wächst?",
-            "What about an open duty to call when the hand grows by a draw card or a penalty?",
+            "What about an open duty to call when the hand grows because of a draw card or a penalty?",
         ),
         (
             Text(
@@ -309,7 +311,7 @@ RULINGS_ABOUT_LEVEL_TWO: Final = (
         ),
         Text(
             "(a): Die versäumte Pflicht ist bezahlt, eine neue entsteht nur durch Ablegen.",
-            "(a): the missed duty is paid for, a new one arises only by laying a card.",
+            "(a): the missed duty is paid for, and a new one arises only when a card is played.",
         ),
     ),
 )

@@ -26,21 +26,21 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): Die Summe 56 steht da, und auf Stufe 1 heißt es, jede Art sei viermal da. Jede Aktionskarte hat "
             "eine Farbe, auch der Farbenwunsch.",
-            "(a): the total of 56 is stated, and level 1 says every kind is there four times. Every action card "
-            "has a colour, wish cards too.",
+            "(a): the total of 56 is stated, and level 1 says that there are four cards of every kind. Every action "
+            "card has a colour, wish cards too.",
         ),
     ),
     Ruling(
         "F-Q02",
         Text(
-            "4 bis 6 Karten für bis zu sechs Personen: 6 × 6 sind mehr als 32.",
-            "4 to 6 cards for up to six players: 6 × 6 is more than 32.",
+            "Wie viele Karten bekommen alle, wenn 4 bis 6 für bis zu sechs Personen mehr als 32 sein können?",
+            "How many cards are dealt, when 4 to 6 for up to six players may be more than 32?",
         ),
         (
             Text(
                 "Fünf Karten, zu sechst auf Stufe 1 vier; nach Hand und Startkarte muss eine Karte zum Ziehen bleiben.",
-                "Five cards, four with six players on level 1; after hands and start card one card must be left to "
-                "draw.",
+                "Five cards, four with six players on level 1; after the hands and the start card one card must be "
+                "left to draw.",
             ),
             Text(
                 "Immer gleich viele, auch wenn kein Stapel bleibt.",
@@ -50,8 +50,8 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): Mit fünf Karten zu sechst bliebe ein Stapel von einer Karte. Erlaubt sind 1 bis 7, solange die "
             "Karten reichen.",
-            "(a): five cards for six players would leave a pile of one. 1 to 7 are allowed as long as the cards "
-            "suffice.",
+            "(a): five cards for six players would leave a pile of one card. 1 to 7 are allowed as long as there are "
+            "enough cards.",
         ),
         option="hand_size",
     ),
@@ -91,13 +91,13 @@ RULINGS_ABOUT_PLAY: Final = (
                 "Der Platz, den eine Option nennt, oder der mit dem niedrigsten Alter.",
                 "The seat named by an option, or the one with the lowest age.",
             ),
-            Text("Wer ausgelost wird.", "Whoever is drawn by lot."),
+            Text("Wer ausgelost wird.", "A player drawn by lot."),
         ),
         Text(
             "(a): Platz 0 beginnt, die Jüngste setzt sich dorthin; oder man gibt die Alter an, bei gleichem gilt "
             "der niedrigere Platz. Beginnen „darf“ sie, aber jemand muss es tun.",
-            "(a): seat 0 begins and the youngest sits there; or ages are given, and of equal ones the lower seat "
-            "counts. She “may” begin, but somebody has to.",
+            "(a): seat 0 begins and the youngest player sits there; or ages are given, and of equal ones the lower "
+            "seat counts. The text says “may” begin, but somebody has to.",
         ),
         option="starter",
     ),
@@ -120,7 +120,7 @@ RULINGS_ABOUT_PLAY: Final = (
         ),
         Text(
             "(a): Die Karte bildet den Ablagestapel, und Wirkungen sind für Karten beschrieben, die jemand legt.",
-            "(a): the card forms the discard pile, and effects are described for cards somebody lays.",
+            "(a): the card forms the discard pile, and effects are described for cards that somebody plays.",
         ),
         option="start_card",
     ),
@@ -132,12 +132,12 @@ RULINGS_ABOUT_PLAY: Final = (
         ),
         (
             Text("Ihre aufgedruckte Farbe zählt.", "Its printed colour counts."),
-            Text("Die erste Person legt, was sie will.", "The first player lays whatever she likes."),
+            Text("Die erste Person legt, was sie will.", "The first player plays any card they like."),
             Text("Die erste Person nennt eine Farbe.", "The first player names a colour."),
         ),
         Text(
-            "(a) ohne Wirkung der Startkarte, (c) mit Wirkung. Ein Farbenwunsch kommt in keiner Lesart darauf.",
-            "(a) with an inert start card, (c) if start cards apply. No reading lets a wish card be laid on it.",
+            "(a), wenn die Startkarte nicht wirkt, (c), wenn sie wirkt. Ein Farbenwunsch kommt in keiner Lesart darauf.",
+            "(a) if start cards have no effect, (c) if they take effect. No reading lets a wish card be played on it.",
         ),
         option="start_card",
     ),
@@ -145,20 +145,20 @@ RULINGS_ABOUT_PLAY: Final = (
         "F-Q08",
         Text(
             "Muss man legen, wenn man kann, oder darf man auch so ziehen?",
-            "Must one lay a card if able, or may one draw all the same?",
+            "Must a player who can play a card do so, or may they draw all the same?",
         ),
         (
             Text(
                 "Wer kann, muss; gezogen wird nur, wenn nichts passt.",
-                "Who can, must; drawing only if nothing fits.",
+                "A player who can, must; drawing is only for when nothing fits.",
             ),
             Text("Ziehen ist immer erlaubt.", "Drawing is always allowed."),
         ),
         Text(
             "(a): Ziehen ist nur für den Fall beschrieben, dass nichts passt; auch ein spielbarer Farbenwunsch "
             "verpflichtet. Gibt es nichts zu ziehen, muss legen, wer kann.",
-            "(a): drawing is described only for when nothing fits; a playable wish card obliges too. With nothing "
-            "to draw, who can lay must.",
+            "(a): drawing is described only for when nothing fits; a playable wish card obliges too. With nothing to "
+            "draw, a player who can play must.",
         ),
         option="voluntary_draw",
     ),
@@ -166,7 +166,7 @@ RULINGS_ABOUT_PLAY: Final = (
         "F-Q09",
         Text(
             "Darf nach dem Ziehen nur die gezogene Karte gelegt werden?",
-            "May only the drawn card be laid after drawing?",
+            "May only the drawn card be played after drawing?",
         ),
         (
             Text("Ja, nur sie, sofort, und freiwillig.", "Yes, only that card, at once, and optionally."),
@@ -174,26 +174,26 @@ RULINGS_ABOUT_PLAY: Final = (
         ),
         Text(
             "(a): So steht es da. Ein Unterschied entsteht nur bei freiwilligem Ziehen.",
-            "(a): that is what is said. It makes a difference only with voluntary drawing.",
+            "(a): the text says so. It makes a difference only with voluntary drawing.",
         ),
     ),
     Ruling(
         "F-Q10",
-        Text("Wie viele Karten zieht, wer nicht legen kann?", "How many cards are drawn by who cannot lay?"),
+        Text("Wie viele Karten zieht, wer nicht legen kann?", "How many cards does a player draw who cannot play?"),
         (
             Text("Eine.", "One."),
             Text("So viele, bis eine passt.", "As many as it takes until one fits."),
         ),
         Text(
             "(a): Es ist von einer neuen Karte die Rede. (b) ist eine Hausregel und wird nicht angeboten.",
-            "(a): the text speaks of a new card. (b) is a house rule and not offered.",
+            "(a): the text speaks of one new card. (b) is a house rule and not offered.",
         ),
     ),
     Ruling(
         "F-Q11",
         Text(
             "Bleibt beim Mischen die oberste abgelegte Karte liegen, und wann wird gemischt?",
-            "Does the top card stay at a reshuffle, and when does it happen?",
+            "Does the top card stay in a reshuffle, and when does it happen?",
         ),
         (
             Text(
@@ -208,8 +208,8 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): Ohne oberste Karte gäbe es nichts, worauf man legen kann. Mit ihr bleibt die gewünschte Farbe; "
             "eine zurückgemischte Wunschkarte verliert ihren Wunsch.",
-            "(a): without a top card there would be nothing to lay on. The wished colour stays with it; a wish "
-            "card shuffled back loses its wish.",
+            "(a): without a top card there would be nothing to play on. The wished colour stays with it; a wish card "
+            "that is shuffled back loses its wish.",
         ),
     ),
     Ruling(
@@ -218,7 +218,7 @@ RULINGS_ABOUT_PLAY: Final = (
         (
             Text(
                 "Man nimmt, was da ist, und passt, wenn man weder legen noch ziehen kann.",
-                "One takes what is there, and passes if one can neither lay nor draw.",
+                "Players take what is there, and pass if they can neither play nor draw.",
             ),
             Text("Das ist ein Fehler.", "That is an error."),
             Text("Das Spiel ist aus.", "The game ends."),
@@ -226,8 +226,8 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): Mit allen Karten hält dann immer jemand eine passende. Mit verkleinertem Spiel endet es als "
             "blockiert, wenn alle nacheinander passen.",
-            "(a): with the full deck somebody then always holds a fitting card. A reduced deck ends blocked when "
-            "all pass in a row.",
+            "(a): with the full deck somebody then always holds a fitting card. With a reduced deck the game ends "
+            "blocked when all pass in a row.",
         ),
     ),
     Ruling(
@@ -243,8 +243,8 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): So spielt man es, und sonst wäre das Verbot von Wunsch auf Wunsch kaum nötig. +1 und +2 sind "
             "verschiedene Arten.",
-            "(a): that is common practice, and the ban of wish on wish would hardly be needed otherwise. +1 and +2 "
-            "are different kinds.",
+            "(a): that is common practice, and otherwise the ban on wish on wish would hardly be needed. +1 and +2 are "
+            "different kinds.",
         ),
         option="action_match",
     ),
@@ -252,18 +252,18 @@ RULINGS_ABOUT_PLAY: Final = (
         "F-Q14",
         Text(
             "Darf nach dem Nehmen noch gelegt werden, und wann wird genommen?",
-            "May one still lay a card after taking, and when are the cards taken?",
+            "May a player still play a card after taking, and when are the cards taken?",
         ),
         (
             Text(
                 "Zuerst werden alle Karten genommen, dann folgt der gewöhnliche Zug.",
-                "First all cards are taken, then comes the ordinary turn.",
+                "First all cards are taken, then the ordinary turn follows.",
             ),
             Text("Mit dem Nehmen ist der Zug vorbei.", "Taking ends the turn."),
         ),
         Text(
-            "(a): Das Nehmen kommt vor dem Legen und ist die erste Handlung des Zuges.",
-            "(a): taking comes before laying and is the first action of the turn.",
+            "(a): Das Nehmen kommt vor dem Legen und ist die erste Aktion des Zuges.",
+            "(a): taking comes before playing and is the first action of the turn.",
         ),
         option="plus_ends_turn",
     ),
@@ -279,8 +279,8 @@ RULINGS_ABOUT_PLAY: Final = (
             Text("Ja, +1 und +2 auch gemischt.", "Yes, +1 and +2 mixed as well."),
         ),
         Text(
-            "(a): Davon steht nichts da. Danach gelegt trifft eine Ziehkarte mit ihrem eigenen Wert.",
-            "(a): the text has no word about it. Laid afterwards, a draw card hits with its own value.",
+            "(a): Davon steht nichts da. Eine danach gelegte Ziehkarte trifft nur mit ihrem eigenen Wert.",
+            "(a): the text does not mention it. A draw card played afterwards hits with its own value only.",
         ),
         option="stacking",
     ),
@@ -288,7 +288,7 @@ RULINGS_ABOUT_PLAY: Final = (
         "F-Q16",
         Text(
             "Zieht man nach einer Ziehkarte noch eine Karte, wenn nichts passt?",
-            "Does one draw another card after a draw card if nothing fits?",
+            "Does a player draw another card after a draw card if nothing fits?",
         ),
         (
             Text("Ja, der gewöhnliche Zug gilt ganz.", "Yes, the ordinary turn applies in full."),
@@ -296,7 +296,7 @@ RULINGS_ABOUT_PLAY: Final = (
         ),
         Text(
             "(a): So ergibt es sich aus dem Wortlaut; (b) ist freundlicher für kleine Kinder.",
-            "(a): that is what the wording gives; (b) is kinder to small children.",
+            "(a): that follows from the wording; (b) is kinder to small children.",
         ),
         option="forced_draw_counts",
     ),
@@ -309,40 +309,40 @@ RULINGS_ABOUT_PLAY: Final = (
         (
             Text(
                 "Den nächsten Platz in der Richtung, die beim Legen gilt.",
-                "The next seat in the direction valid when it is laid.",
+                "The next seat in the direction of play at the moment it is played.",
             ),
-            Text("Wer beim Nehmen gerade folgt.", "Whoever follows at the time of taking."),
+            Text("Wer beim Nehmen gerade folgt.", "The player who is next when the cards are taken."),
         ),
         Text(
             "(a): Das Ziel steht mit dem Legen fest; zu zweit ist es die andere Person. Beim Weitergeben trifft "
             "die Summe den nächsten Platz im Spiel.",
-            "(a): the target is fixed by laying; with two players it is the other one. An answered sum hits the "
-            "next seat still in.",
+            "(a): the target is settled when the card is played; with two players it is the other one. A sum that is "
+            "passed on hits the next seat still in.",
         ),
     ),
     Ruling(
         "F-Q18",
         Text(
-            "Was, wenn weniger Karten da sind, als genommen werden müssen?",
-            "What if fewer cards are there than must be taken?",
+            "Was gilt, wenn weniger Karten da sind, als genommen werden müssen?",
+            "What if there are fewer cards than must be taken?",
         ),
         (
             Text(
                 "Man nimmt, was nach dem Mischen da ist; der Rest verfällt.",
-                "One takes what is there after the reshuffle; the rest lapses.",
+                "The player takes what is there after the reshuffle; the rest lapses.",
             ),
             Text("Der Rest geht an die nächste Person.", "The rest passes to the next player."),
         ),
         Text(
             "(a): So ist es üblich; niemand soll für einen leeren Stapel büßen.",
-            "(a): that is usual; nobody should pay for an empty pile.",
+            "(a): that is usual; nobody should have to pay for an empty pile.",
         ),
     ),
     Ruling(
         "F-Q19",
         Text(
             "Wer ist nach Aussetzen zu zweit dran, und kann man ihm entgehen?",
-            "Who moves after a skip with two players, and can one escape it?",
+            "Whose turn is it after a skip with two players, and can the skip be answered?",
         ),
         (
             Text("Dieselbe Person noch einmal; niemand kann antworten.", "The same player again; nobody can answer."),
@@ -350,7 +350,7 @@ RULINGS_ABOUT_PLAY: Final = (
         ),
         Text(
             "(a): Die nächste setzt aus, mehr steht nicht da.",
-            "(a): the next one misses a turn, nothing more is said.",
+            "(a): the next player misses a turn; nothing more is said.",
         ),
     ),
     Ruling(
@@ -362,7 +362,7 @@ RULINGS_ABOUT_PLAY: Final = (
         (
             Text(
                 "Die Wahl gehört zum Legen; jede der vier Farben; sie gilt bis zur nächsten gelegten Karte.",
-                "The choice is part of laying; any of the four; it counts until the next card is laid.",
+                "The choice is part of playing the card; any of the four; it counts until the next card is played.",
             ),
             Text(
                 "Sie ist freiwillig, sonst zählt die aufgedruckte.",
@@ -372,7 +372,7 @@ RULINGS_ABOUT_PLAY: Final = (
         Text(
             "(a): So gibt es keinen halb fertigen Zug. Auch die liegende und die eigene Farbe sind erlaubt; Ziehen "
             "und Passen ändern nichts.",
-            "(a): so there is no half-done action. The current and the card's own colour are allowed; draws and "
+            "(a): so no action is left half done. The current colour and the card's own are allowed too; draws and "
             "passes change nothing.",
         ),
     ),

@@ -25,7 +25,7 @@ SECTIONS: Final = {
     "meadow": Text("Die Dorfwiese wird ausgewechselt", "Replacing the meadow"),
     "benny": Text("Benny der Dorfhund", "Benny the village dog"),
     "refresh": Text("Drei Minuskarten auf der Wiese", "Three minus cards in the meadow"),
-    "pile": Text("Nachzieh- und Ablagestapel", "Draw and discard pile"),
+    "pile": Text("Nachzug- und Ablagestapel", "Draw and discard pile"),
     "tim": Text("Tim der Scherer", "Tim the shearer"),
     "shear": Text("Das Scheren", "The shearing"),
     "round": Text("Ende der Runde", "End of a round"),
@@ -56,11 +56,15 @@ RULEBOOK: Final = RuleBook(
     without_code={
         "aim.any-herd": Text(
             "Eine Freiheit: Kein Spielzug fragt danach, welche Farbe jemand sammelt.",
-            "A freedom: no move asks which colour somebody collects.",
+            "A freedom: no move depends on which colour somebody collects.",
         ),
         "meadow.three-ways": Text(
             "Fasst drei Klauseln zusammen, die jede für sich ausgeführt werden.",
             "Sums up three clauses, each of which is carried out by itself.",
+        ),
+        "meadow.two-ways": Text(
+            "Fasst zwei Klauseln zusammen, die jede für sich ausgeführt werden.",
+            "Sums up two clauses, each of which is carried out by itself.",
         ),
         "match.no-limit": Text(
             "Sagt, dass es eine Regel nicht gibt.",

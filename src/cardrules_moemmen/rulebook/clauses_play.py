@@ -9,8 +9,9 @@ from .entries import clause
 PLAY: Final = (
     clause(
         "material.deck",
-        "Ein Kartensatz hat 64 Karten: 48 Pluskarten, 8 Minuskarten, 4 Benny und 4 Tim.",
-        "A card set has 64 cards: 48 plus cards, 8 minus cards, 4 Bennys and 4 Tims.",
+        "Ein Kartensatz hat 64 Karten: 48 Pluskarten (ungeschorene Mömmen), 8 Minuskarten (geschorene Mömmen), "
+        "4 Benny und 4 Tim.",
+        "A card set has 64 cards: 48 plus cards (unshorn sheep), 8 minus cards (shorn sheep), 4 Bennys and 4 Tims.",
         "E1-01 E2-04 E2-05",
     ),
     clause(
@@ -21,28 +22,28 @@ PLAY: Final = (
     ),
     clause(
         "material.values",
-        "Die Kartenwerte sind eine Tabelle des Spiels und stehen nicht im Regeltext: je Farbe dreimal 1 bis 4 sowie "
-        "-2 und -3.",
-        "The card values are a table of the game and do not come from the rules text: per colour three each of 1 to "
-        "4, and -2 and -3.",
+        "Die Kartenwerte stehen nicht im Regeltext, sondern in einer Tabelle: je Farbe je dreimal 1 bis 4, dazu −2 und "
+        "−3, sofern nichts anderes vereinbart ist.",
+        "The card values do not come from the rules text but from a table: in each colour three cards each of 1 to 4, "
+        "and −2 and −3, unless agreed otherwise.",
         "M-Q01",
     ),
     clause(
         "material.card-sets",
         "Mit k Kartensätzen wird wie mit einem gespielt; Handkarten, Wiese und Ziel bleiben gleich.",
-        "With k card sets the game is played as with one; hand size, meadow and aim stay the same.",
+        "With k card sets the game is played as with one; the sizes of hands and meadow and the aim stay the same.",
         "E1-03 M-Q02",
     ),
     clause(
         "material.players",
         "Mit einem Kartensatz spielen zwei bis fünf, mit k Kartensätzen zwei bis 5·k.",
-        "One card set serves two to five players, k card sets two to 5·k.",
+        "One card set is enough for two to five players, k card sets for two to 5·k.",
         "E1-02 M-Q02 S-08",
     ),
     clause(
         "material.card-ids",
-        "Jede Karte hat ihr eigenes Kürzel; gleiche Karten werden durchgezählt, auch über mehrere Kartensätze.",
-        "Every card has an id of its own; equal cards are counted through, over several card sets too.",
+        "Jede Karte hat ihr eigenes Kürzel; gleiche Karten werden durchnummeriert, auch über mehrere Kartensätze.",
+        "Every card has an id of its own; equal cards are numbered consecutively, also across several card sets.",
         "S-08",
     ),
     clause(
@@ -66,7 +67,7 @@ PLAY: Final = (
     clause(
         "setup.deal",
         "Alle bekommen sechs verdeckte Handkarten, Platz für Platz eine ganze Hand, Platz 0 zuerst.",
-        "Everybody gets six hidden cards, a whole hand seat by seat, seat 0 first.",
+        "Everybody gets six hidden cards, seat by seat a whole hand at once, seat 0 first.",
         "E1-11 E2-08 S-06",
     ),
     clause(
@@ -77,13 +78,13 @@ PLAY: Final = (
     ),
     clause(
         "setup.draw-pile",
-        "Der Rest ist der verdeckte Nachziehstapel.",
+        "Der Rest ist der verdeckte Nachzugstapel.",
         "The rest is the face-down draw pile.",
         "E1-13 E2-09 S-06",
     ),
     clause(
         "setup.discard-pile",
-        "Neben dem Nachziehstapel entsteht der offene Ablagestapel; er ist am Anfang leer.",
+        "Neben dem Nachzugstapel entsteht der offene Ablagestapel; er ist am Anfang leer.",
         "Beside the draw pile an open discard pile is formed; it is empty at first.",
         "E1-14 E2-23",
     ),
@@ -108,7 +109,7 @@ PLAY: Final = (
     ),
     clause(
         "setup.dealer-fixed",
-        "Es gibt in jeder Runde derselbe Platz.",
+        "In jeder Runde gibt derselbe Platz.",
         "The same seat deals every round.",
         "M-Q04",
         dealer=("fixed",),
@@ -121,10 +122,10 @@ PLAY: Final = (
     ),
     clause(
         "turn.order",
-        "Im Zug kommen zuerst die Sonderkarten und das Auswechseln bei drei Minuskarten, in beliebiger Folge und "
-        "Zahl, danach höchstens ein Tim und zum Schluss ein Tausch oder Schieben.",
-        "A turn begins with special cards and three-minus exchanges in any order and number, then at most one Tim, "
-        "and ends with one swap or a pass.",
+        "Im Zug dürfen zuerst Sonderkarten gespielt werden, beliebig viele Bennys und nach ihnen höchstens ein Tim; "
+        "zum Schluss folgt ein Tausch oder Schieben.",
+        "In a turn special cards may be played first, any number of Bennys and after them at most one Tim; the turn "
+        "ends with a swap or a pass.",
         "E1-17 E1-26 E2-11 E2-12 E2-19 E2-25 M-Q11",
     ),
     clause(
@@ -143,7 +144,7 @@ PLAY: Final = (
     clause(
         "swap.lay-from-hand",
         "Gelegt wird eine Karte der eigenen Hand.",
-        "The card laid comes from one's own hand.",
+        "The card laid comes from the player's own hand.",
         "E1-18 E2-15",
     ),
     clause(
@@ -175,50 +176,59 @@ PLAY: Final = (
     ),
     clause(
         "pass.allowed",
-        "Statt zu tauschen darf geschoben werden, auch wenn ein Tausch möglich ist und auch nach Benny oder Tim.",
-        "Instead of swapping one may pass, even if a swap is possible and after a Benny or a Tim too.",
+        "Statt zu tauschen darf geschoben werden, auch wenn ein Tausch möglich ist und auch nach Sonderkarten.",
+        "Instead of swapping a player may pass, even if a swap is possible and also after special cards.",
         "E1-21 E1-46 E1-50 E1-51 E2-13 M-Q10",
     ),
     clause(
         "pass.counts-without-move",
-        "Ein Schieben zählt nur, wenn es der ganze Zug war; jeder andere Spielzug beginnt die Zählung neu.",
-        "A pass counts only if it was the whole turn; every other move starts the count afresh.",
-        "E1-31 E2-39 M-Q18",
+        "Schieben zählt nur, wenn es der ganze Zug war; jeder andere Spielzug setzt die Zählung auf null.",
+        "A pass counts only if it was the whole turn; every other move resets the count to zero.",
+        "E1-31 M-Q18",
         all_pass=("no_move",),
     ),
     clause(
         "pass.counts-without-swap",
-        "Jedes Schieben zählt, auch nach Sonderkarten; nur ein Tausch oder ein beginnendes Scheren setzt die Zählung "
-        "zurück.",
-        "Every pass counts, after special cards too; only a swap or a shearing that begins resets the count.",
+        "Jedes Schieben am Ende eines Zuges zählt, was immer in dem Zug vorher geschah; nur ein Tausch oder ein "
+        "beginnendes Scheren setzt die Zählung auf null.",
+        "Every pass that ends a turn counts, whatever was done earlier in the turn; only a swap or the start of a "
+        "shearing resets the count to zero.",
         "E2-39 M-Q18",
         all_pass=("no_swap",),
     ),
     clause(
         "pass.all-passed",
         "Haben alle nacheinander geschoben, wird die Wiese von selbst ausgewechselt, bevor es weitergeht.",
-        "When all have passed one after the other, the meadow is replaced by itself before play goes on.",
+        "When all players have passed in a row, the meadow is replaced automatically before play goes on.",
         "E1-31 E2-39 M-Q18 M-Q19",
     ),
     clause(
         "pass.first-moves-on",
         "Haben alle geschoben, ist nach dem Auswechseln an der Reihe, wer mit dem Schieben begonnen hat; die Zählung "
-        "beginnt bei null.",
-        "When all have passed and the meadow is replaced, the player who began passing is on turn; the count starts "
-        "at zero.",
+        "steht auf null.",
+        "When all have passed and the meadow has been replaced, it is the turn of the player who began passing; the "
+        "count is reset to zero.",
         "E1-32 M-Q19",
     ),
     clause(
         "pass.shearing-resets",
-        "Sobald geschoren wird, beginnt die Zählung neu; ein erzwungener Zug ist kein Schieben.",
-        "As soon as a shearing begins the count starts afresh; a forced turn is no pass.",
+        "Sobald geschoren wird, steht die Zählung auf null; ein erzwungener Zug ist kein Schieben.",
+        "As soon as a shearing begins the count is reset to zero; a forced turn is not a pass.",
         "M-Q20",
     ),
     clause(
         "meadow.three-ways",
         "Ausgewechselt wird die Wiese durch Benny, bei drei oder mehr Minuskarten oder wenn alle geschoben haben.",
-        "The meadow is replaced by a Benny, at three or more minus cards, or when all have passed.",
+        "The meadow is replaced by a Benny, with three or more minus cards in it, or when all have passed.",
         "E1-19 E1-27",
+        three_minus=("anytime", "turn_start"),
+    ),
+    clause(
+        "meadow.two-ways",
+        "Ausgewechselt wird die Wiese nur durch Benny oder wenn alle geschoben haben.",
+        "The meadow is replaced only by a Benny or when all have passed.",
+        "E1-19 M-Q16",
+        three_minus=("off",),
     ),
     clause(
         "meadow.replace",
@@ -229,14 +239,14 @@ PLAY: Final = (
     ),
     clause(
         "meadow.play-on",
-        "Nach dem Auswechseln geht der Zug weiter, auch mit einem weiteren Auswechseln.",
-        "After a replacement the turn goes on, with another replacement if one likes.",
+        "Nach dem Auswechseln im eigenen Zug geht der Zug weiter.",
+        "After a replacement in the player's own turn the turn goes on.",
         "E1-33 E1-34 E2-25",
     ),
     clause(
         "benny.play",
         "Wer einen Benny auf der Hand hat, darf ihn vor dem Tauschen ausspielen.",
-        "Who holds a Benny may play it before the swap.",
+        "A player who holds a Benny may play it before the swap.",
         "E1-28 E2-11 E2-21",
     ),
     clause(
@@ -280,23 +290,24 @@ PLAY: Final = (
     clause(
         "refresh.three-minus",
         "Liegen drei oder mehr Minuskarten auf der Wiese, darf sie ohne Benny ausgewechselt werden.",
-        "With three or more minus cards in the meadow it may be replaced without a Benny.",
+        "With three or more minus cards in the meadow a player may replace it without a Benny.",
         "E1-29 E2-37 M-Q16",
         three_minus=("anytime", "turn_start"),
     ),
     clause(
         "refresh.anytime",
-        "Bei drei Minuskarten darf jederzeit vor Tim, Tausch oder Schieben ausgewechselt werden, so oft wieder drei "
-        "daliegen.",
-        "At three minus cards one may exchange at any time before Tim, swap or pass, as often as three lie there "
-        "again.",
+        "Bei drei Minuskarten darf jederzeit vor Tim, Tausch oder Schieben ausgewechselt werden, sooft wieder drei "
+        "daliegen, auch zwischen zwei Bennys.",
+        "With three or more minus cards the meadow may be replaced at any time before Tim, swap or pass, whenever "
+        "three lie there again, also between two Bennys.",
         "E1-33 E1-34 M-Q16",
         three_minus=("anytime",),
     ),
     clause(
         "refresh.turn-start",
-        "Bei drei Minuskarten darf nur als allererste Handlung des Zuges ausgewechselt werden, und nur einmal.",
-        "At three minus cards one may exchange only as the very first thing in a turn, and only once.",
+        "Bei drei Minuskarten darf nur als allererste Aktion des Zuges ausgewechselt werden, und nur einmal.",
+        "With three or more minus cards the meadow may be replaced only as the very first action of a turn, and only "
+        "once.",
         "E2-37 M-Q16",
         three_minus=("turn_start",),
     ),
@@ -310,31 +321,38 @@ PLAY: Final = (
     clause(
         "refresh.optional",
         "Das Auswechseln bei drei Minuskarten ist freiwillig.",
-        "The three-minus exchange is voluntary.",
+        "Replacing the meadow because of three minus cards is voluntary.",
         "E1-29 E2-38 M-Q16",
         three_minus=("anytime", "turn_start"),
     ),
     clause(
         "pile.reshuffle",
-        "Fehlt eine Karte, weil der Nachziehstapel leer ist, wird der ganze Ablagestapel gemischt und neuer "
-        "Nachziehstapel.",
-        "When a card is wanted and the draw pile is empty, the whole discard pile is shuffled and becomes the draw "
+        "Fehlt eine Karte, weil der Nachzugstapel leer ist, wird der ganze Ablagestapel gemischt und bildet den neuen "
+        "Nachzugstapel.",
+        "When a card is needed and the draw pile is empty, the whole discard pile is shuffled and becomes the new draw "
         "pile.",
         "E1-13 E2-24 M-Q13",
+    ),
+    clause(
+        "pile.shuffle-order",
+        "In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, liegt im "
+        "Nachzugstapel oben.",
+        "The discards enter the shuffle from the bottom up; the first card of the outcome lies on top of the draw pile.",
+        "S-07",
     ),
     clause(
         "pile.reshuffle-midway",
         "Geht der Stapel beim Aufdecken der neuen Wiese aus, werden auch die fünf alten Karten eingemischt, die "
         "schon aufgedeckten nicht.",
-        "If the pile runs out while the new meadow is turned up, the five old cards are shuffled in too, those "
-        "already turned up are not.",
+        "If the pile runs out while the new meadow is turned up, the five old cards are shuffled in too, but not those "
+        "already turned up.",
         "M-Q13 M-Q14",
     ),
     clause(
         "pile.special-needs-card",
         "Benny und Tim sind nur spielbar, wenn für sie eine Karte nachgezogen werden kann; mit ganzen Kartensätzen "
         "geht das immer.",
-        "Benny and Tim are playable only if a card can be drawn for them; with whole card sets one always can.",
+        "Benny and Tim are playable only if a card can be drawn for them, which with whole card sets is always so.",
         "M-Q15 M-Q27",
     ),
 )

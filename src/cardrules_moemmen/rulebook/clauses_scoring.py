@@ -9,16 +9,16 @@ from .entries import clause
 SCORING: Final = (
     clause(
         "round.complete",
-        "Sobald jemand sechs Pluskarten einer Farbe hält, liegen sie auf dem Tisch und die Runde ist vorbei; "
+        "Sobald jemand sechs Pluskarten einer Farbe hält, werden sie sofort aufgedeckt und die Runde ist vorbei; "
         "weiterspielen darf man damit nicht.",
-        "As soon as somebody holds six plus cards of one colour they are shown and the round is over; one may not "
-        "play on with them.",
+        "As soon as a player holds six plus cards of one colour, they are shown at once and the round is over; playing "
+        "on with them is not allowed.",
         "E1-07 E1-52 E2-07 E2-40 M-Q07",
     ),
     clause(
         "round.at-deal",
         "Eine beim Geben vollständige Hand beendet die Runde, sobald alles ausgeteilt ist, auch mehrere zugleich.",
-        "A hand complete at the deal ends the round as soon as everything is dealt, several hands at once too.",
+        "A hand complete at the deal ends the round as soon as everything is dealt; so do several at once.",
         "M-Q05",
         dealt_complete=("ends_round",),
     ),
@@ -32,9 +32,9 @@ SCORING: Final = (
     clause(
         "round.on-redraw",
         "Vervollständigt die für Benny oder Tim nachgezogene Karte die Hand, endet die Runde sofort: Die Wiese "
-        "bleibt liegen, Benny liegt allein auf dem Ablagestapel, geschoren wird niemand.",
-        "If the card drawn for Benny or Tim completes the hand, the round ends at once: the meadow stays, Benny lies "
-        "on the discard pile alone, nobody is sheared.",
+        "bleibt liegen, Benny kommt ohne sie auf den Ablagestapel, geschoren wird niemand.",
+        "If the card drawn for Benny or Tim completes the hand, the round ends at once: the meadow stays, Benny goes "
+        "to the discard pile without it, and nobody is sheared.",
         "M-Q06 M-Q31 S-01",
     ),
     clause(
@@ -51,21 +51,21 @@ SCORING: Final = (
     ),
     clause(
         "round.next",
-        "Nach der Wertung werden alle Karten eingesammelt, gemischt und neu ausgeteilt, noch in derselben Handlung.",
-        "After scoring all cards are collected, shuffled and dealt anew, within the same action.",
+        "Nach der Wertung werden alle Karten eingesammelt, gemischt und neu ausgeteilt, noch in derselben Aktion.",
+        "After scoring all cards are collected, shuffled and dealt again, within the same action.",
         "E1-60 E2-06 S-03",
     ),
     clause(
         "score.best-colour",
         "Gewertet wird die Farbe, die am meisten bringt; bei Gleichstand die erste in der Farbfolge.",
-        "The colour that scores most counts; among equals the first in colour order.",
+        "The colour that scores most counts; of equal ones the first in colour order.",
         "E1-56 E2-41 M-Q32",
         score_colour=("best",),
     ),
     clause(
         "score.declared-colour",
         "Alle nennen nach dem Ende der Runde ihre Farbe, gleichzeitig und frei unter den vieren.",
-        "After the end of the round all name their colour, at the same time and freely among the four.",
+        "After the end of the round all players name their colour, at the same time, any of the four.",
         "E1-56 E2-41 M-Q32 S-04",
         score_colour=("declare",),
     ),
@@ -77,8 +77,8 @@ SCORING: Final = (
     ),
     clause(
         "score.other-plus",
-        "Jede Pluskarte einer anderen Farbe zählt -1.",
-        "Every plus card of another colour counts -1.",
+        "Jede Pluskarte einer anderen Farbe zählt −1.",
+        "Every plus card of another colour counts −1.",
         "E1-57 E2-42 M-Q33",
     ),
     clause(
@@ -89,8 +89,8 @@ SCORING: Final = (
     ),
     clause(
         "score.special",
-        "Jeder Tim und jeder Benny auf der Hand zählt -3.",
-        "Every Tim and every Benny in hand counts -3.",
+        "Jeder Tim und jeder Benny auf der Hand zählt −3.",
+        "Every Tim and every Benny in hand counts −3.",
         "E1-59 E2-44",
     ),
     clause(
@@ -101,24 +101,27 @@ SCORING: Final = (
     ),
     clause(
         "match.target",
-        "Nach der Wertung einer Runde endet die Partie, wenn jemand die vereinbarte Punktzahl erreicht hat; üblich "
-        "sind 100.",
-        "After a round is scored the match ends if somebody has reached the agreed total; 100 is usual.",
+        "Ziel ist die vereinbarte Punktzahl, üblich sind 100; ob jemand sie erreicht hat, wird nach der Wertung jeder "
+        "Runde geprüft.",
+        "The target is the agreed total, usually 100; whether a player has reached it is checked after each round is "
+        "scored.",
         "E1-09 E1-54 E1-55 E2-46 E2-47 M-Q35 M-Q36",
     ),
     clause(
         "match.highest-wins",
-        "Es gewinnt der höchste Gesamtstand; gleich hohe teilen sich den Sieg. Wer die Runde beendet hat, hat keinen "
-        "Vorrang.",
-        "The highest total wins; equal highest totals share the win. Who ended the round has no priority.",
+        "Ist das Ziel erreicht, endet die Partie, und es gewinnt der höchste Gesamtstand; gleich hohe teilen sich den "
+        "Sieg. Wer die Runde beendet hat, hat keinen Vorrang.",
+        "Once the target is reached the match ends and the highest total wins; equal highest totals share the win. The "
+        "player who ended the round has no priority.",
         "E1-09 E2-46 M-Q35",
         tie=("shared",),
     ),
     clause(
         "match.extra-round",
-        "Bei Gleichstand an der Spitze folgt eine weitere Runde, bis jemand allein führt und die Punktzahl erreicht "
-        "hat.",
-        "With a tie for the lead another round follows, until somebody leads alone and has the agreed total.",
+        "Die Partie endet erst, wenn jemand allein führt und das Ziel erreicht hat, und gewinnt dann; bei Gleichstand "
+        "an der Spitze folgt eine weitere Runde.",
+        "The match ends only when a player leads alone and has reached the target, and that player wins; with a tie "
+        "for the lead another round follows.",
         "M-Q35 S-09",
         tie=("extra_round",),
     ),
@@ -130,22 +133,22 @@ SCORING: Final = (
     ),
     clause(
         "match.no-limit",
-        "Keine Regel beendet eine Runde, in der nichts geschieht; eine Zuggrenze setzt nur, wer spielen lässt.",
-        "No rule stops a round in which nothing happens; only whoever runs the match may limit the turns.",
+        "Keine Regel beendet eine Runde, in der nichts geschieht; eine Zuggrenze setzt nur, wer die Partie leitet.",
+        "No rule stops a round in which nothing happens; only the host of the match may limit the turns.",
         "M-Q39",
     ),
     clause(
         "public.table",
         "Für alle sichtbar sind Wiese, liegender Tim, Stapelgrößen, Handkartenzahlen, Punktestand, wer am Zug ist "
         "und wie oft geschoben wurde.",
-        "Everybody sees the meadow, the Tim lying there, pile and hand sizes, totals, whose turn it is and how often "
-        "players have passed.",
+        "Everybody sees the meadow, the Tim lying there, the sizes of piles and hands, the totals, whose turn it is "
+        "and how often players have passed.",
         "M-Q37",
     ),
     clause(
         "public.hidden",
-        "Verdeckt bleiben fremde Handkarten, nachgezogene Karten und die Reihenfolge des Nachziehstapels.",
-        "Hidden are the other hands, cards drawn and the order of the draw pile.",
+        "Verdeckt bleiben fremde Handkarten, nachgezogene Karten und die Reihenfolge des Nachzugstapels.",
+        "The other hands, the cards drawn and the order of the draw pile stay hidden.",
         "E1-11 E2-08 M-Q37",
     ),
     clause(

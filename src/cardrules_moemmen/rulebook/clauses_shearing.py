@@ -10,7 +10,7 @@ SHEARING: Final = (
     clause(
         "tim.play",
         "Wer einen Tim auf der Hand hat, darf ihn vor dem Tauschen ausspielen.",
-        "Who holds a Tim may play it before the swap.",
+        "A player who holds a Tim may play it before the swap.",
         "E1-20 E2-11 E2-26",
     ),
     clause(
@@ -29,7 +29,7 @@ SHEARING: Final = (
     ),
     clause(
         "tim.beside-pile",
-        "Der gespielte Tim liegt für alle sichtbar neben dem Nachziehstapel, nicht auf dem Ablagestapel, und wird "
+        "Der gespielte Tim liegt für alle sichtbar neben dem Nachzugstapel, nicht auf dem Ablagestapel, und wird "
         "nicht mitgemischt.",
         "The Tim played lies beside the draw pile for all to see, not on the discard pile, and is not shuffled in.",
         "E1-36 M-Q21 M-Q27",
@@ -50,13 +50,13 @@ SHEARING: Final = (
         "tim.no-specials",
         "Solange Tim liegt, spielt niemand eine Sonderkarte aus, auch keinen zweiten Tim; legen darf man sie im "
         "Tausch.",
-        "While Tim lies there nobody plays a special card, nor a second Tim; they may be laid in a swap.",
+        "While Tim lies there nobody plays a special card, not even a second Tim; they may be laid in a swap.",
         "E1-47 E2-20 E2-31 E2-35 M-Q26",
     ),
     clause(
         "tim.no-replacing",
-        "Solange Tim liegt, wird die Wiese nicht ausgewechselt, auf keine der drei Arten.",
-        "While Tim lies there the meadow is not replaced, in none of the three ways.",
+        "Solange Tim liegt, wird die Wiese nicht ausgewechselt, auf keine Art.",
+        "While Tim lies there the meadow is not replaced, in any way.",
         "E1-47 E2-35 E2-37 M-Q17 M-Q20",
     ),
     clause(
@@ -70,7 +70,7 @@ SHEARING: Final = (
         "tim.swap-any-but-minus",
         "Im Tausch nach Tim darf für eine gelegte Minuskarte jede Pluskarte, jeder Benny und jeder Tim genommen "
         "werden, nur keine Minuskarte.",
-        "In the swap after Tim, a minus card laid may take any plus card, any Benny and any Tim, but no minus card.",
+        "In the swap after Tim, any plus card, any Benny and any Tim may be taken for a minus card, but no minus card.",
         "E2-28 E2-29 M-Q22",
         tim_swap=("any_but_minus",),
     ),
@@ -78,14 +78,14 @@ SHEARING: Final = (
         "tim.need-not-lay",
         "Wer Tim gespielt hat, muss die mögliche Minuskarte nicht legen und darf sogar die einzige Minuskarte "
         "nehmen; dann verpufft Tim.",
-        "Who played Tim need not lay the possible minus card and may even take the only one; Tim then fizzles out.",
+        "The player of Tim need not lay the possible minus card and may even take the only one; Tim then fizzles out.",
         "E1-46 E1-48 M-Q24 M-Q25",
         tim_commit=("can",),
     ),
     clause(
         "tim.must-leave-minus",
         "Nach dem Tausch oder Schieben der Person, die Tim gespielt hat, muss eine Minuskarte auf der Wiese liegen.",
-        "After the swap or pass of the player who played Tim a minus card must lie in the meadow.",
+        "After the swap or pass of the player of Tim a minus card must lie in the meadow.",
         "E2-36 M-Q24 M-Q25",
         tim_commit=("must",),
     ),
@@ -93,14 +93,14 @@ SHEARING: Final = (
         "shear.forced-take",
         "Nach dem Zug mit Tim nehmen die anderen reihum je eine Minuskarte von der Wiese und legen dafür eine "
         "Handkarte hin.",
-        "After the turn with Tim the others, one by one, each take a minus card from the meadow and lay a card of "
+        "After the turn with Tim the other players in turn each take a minus card from the meadow and lay a card from "
         "their hand for it.",
         "E1-39 E2-03 E2-30 E2-32 M-Q29",
     ),
     clause(
         "shear.only-move",
         "Wer geschoren wird, hat nur diesen einen Spielzug: kein Schieben, kein anderer Tausch, keine Sonderkarte.",
-        "Who is sheared has only this one move: no pass, no other swap, no special card.",
+        "A player who is sheared has only this one move: no pass, no other swap, no special card.",
         "E1-39 E2-31 E2-35 M-Q29",
     ),
     clause(
@@ -112,23 +112,23 @@ SHEARING: Final = (
     clause(
         "shear.take-minus",
         "Beim Scheren wird eine Minuskarte eigener Wahl genommen, gleich welcher Farbe.",
-        "In the shearing a minus card of one's own choice is taken, whatever its colour.",
+        "In the shearing the player chooses which minus card to take, whatever its colour.",
         "E1-39 E2-30 M-Q29",
     ),
     clause(
         "shear.skip",
-        "Wer beim Scheren nur Minuskarten hält, setzt ohne Änderung aus; die Pflicht gilt als erfüllt, und die Hand "
-        "bleibt verdeckt.",
-        "Who holds only minus cards in the shearing misses the turn without change; the duty counts as done and the "
-        "hand stays hidden.",
+        "Wer beim Scheren nur Minuskarten hält, setzt aus, nichts ändert sich; die Pflicht gilt als erfüllt, und die "
+        "Hand bleibt verdeckt.",
+        "A player who holds only minus cards in the shearing misses the turn, and nothing changes; the duty counts as "
+        "done and the hand stays hidden.",
         "M-Q28 S-02",
     ),
     clause(
         "shear.ends",
         "Das Scheren endet, sobald alle anderen an der Reihe waren oder keine Minuskarte mehr auf der Wiese liegt; "
         "geprüft wird nach dem Zug mit Tim und nach jedem erzwungenen Zug.",
-        "The shearing ends as soon as all others had their turn or no minus card is left in the meadow; checked "
-        "after the turn with Tim and after every forced turn.",
+        "The shearing ends as soon as all others have had their turn or no minus card is left in the meadow; this is "
+        "checked after the turn with Tim and after every forced turn.",
         "E1-41 E2-33 M-Q30",
     ),
     clause(
@@ -141,7 +141,7 @@ SHEARING: Final = (
         "shear.next-seat",
         "Nach dem Scheren hat der nächste Platz einen normalen Zug: links von dem, der zuletzt am Zug war oder "
         "ausgesetzt hat.",
-        "After the shearing the next seat has a normal turn: left of the one who last had or missed a turn.",
+        "After the shearing the next seat has a normal turn: to the left of the player who last had or missed a turn.",
         "E1-43 E1-44 E1-45 E2-34 M-Q30 S-02",
     ),
     clause(

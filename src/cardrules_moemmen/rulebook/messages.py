@@ -7,58 +7,58 @@ from typing import Final
 from cardrules.texts import Text
 
 MESSAGES: Final = {
-    "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in your hand."),
+    "not-in-hand": Text("Du hast {card} nicht auf der Hand.", "{card} is not in your hand."),
     "not-in-meadow": Text("{card} liegt nicht auf der Wiese.", "{card} does not lie in the meadow."),
     "same-card": Text("{card} kann nicht gegen sich selbst getauscht werden.", "{card} cannot be swapped for itself."),
     "minus-for-plus": Text(
-        "Für die Minuskarte {lay} muss eine Pluskarte derselben Farbe genommen werden, nicht {take}.",
-        "For the minus card {lay} a plus card of the same colour must be taken, not {take}.",
+        "Für die Minuskarte {lay} musst du eine Pluskarte derselben Farbe nehmen, nicht {take}.",
+        "For the minus card {lay} you must take a plus card of the same colour, not {take}.",
     ),
     "minus-for-minus": Text(
-        "Auch nach Tim darf für die Minuskarte {lay} keine Minuskarte genommen werden, also nicht {take}.",
-        "Even after Tim no minus card may be taken for the minus card {lay}, so not {take}.",
+        "Auch nach Tim darfst du für die Minuskarte {lay} keine Minuskarte nehmen, also nicht {take}.",
+        "Even after Tim you may not take a minus card for the minus card {lay}, so not {take}.",
     ),
-    "no-benny": Text("Es ist kein Benny auf der Hand.", "There is no Benny in your hand."),
-    "no-tim": Text("Es ist kein Tim auf der Hand.", "There is no Tim in your hand."),
+    "no-benny": Text("Du hast keinen Benny auf der Hand.", "There is no Benny in your hand."),
+    "no-tim": Text("Du hast keinen Tim auf der Hand.", "There is no Tim in your hand."),
     "nothing-to-draw": Text(
-        "Für eine Sonderkarte kann keine Karte nachgezogen werden: Beide Stapel sind leer.",
-        "No card can be drawn for a special card: both piles are empty.",
+        "Für eine Sonderkarte kannst du keine Karte nachziehen: Beide Stapel sind leer.",
+        "You cannot draw a card for a special card: both piles are empty.",
     ),
     "too-few-minus": Text(
-        "Auf der Wiese liegen {count} Minuskarten; ausgewechselt werden darf ab drei.",
-        "There are {count} minus cards in the meadow; it may be replaced from three on.",
+        "Minuskarten auf der Wiese: {count}; ausgewechselt werden darf ab drei.",
+        "Minus cards in the meadow: {count}; it may be replaced with three or more.",
     ),
     "not-turn-start": Text(
-        "Ausgewechselt werden darf nur als erste Handlung des Zuges.",
-        "The meadow may be replaced only as the first thing in a turn.",
+        "Auswechseln darfst du nur als erste Aktion des Zuges.",
+        "You may replace the meadow only as the first action of a turn.",
     ),
     "exchange-off": Text(
         "Das Auswechseln bei drei Minuskarten ist nicht vereinbart.",
         "The three-minus exchange is not played.",
     ),
     "tim-without-minus": Text(
-        "Auf der Wiese liegt keine Minuskarte, und von der Hand könnte keine gelegt werden.",
-        "There is no minus card in the meadow, and none could be laid from your hand.",
+        "Auf der Wiese liegt keine Minuskarte, und von der Hand könntest du keine legen.",
+        "There is no minus card in the meadow, and you could not lay one from your hand.",
     ),
     "tim-active": Text(
         "Das geht erst wieder, wenn Tim auf dem Ablagestapel liegt.",
         "This is not possible until Tim lies on the discard pile.",
     ),
     "leaves-no-minus": Text(
-        "Nach diesem Zug läge keine Minuskarte auf der Wiese; nach Tim muss dort eine liegen.",
+        "Danach läge keine Minuskarte auf der Wiese; nach Tim muss dort eine liegen.",
         "There would be no minus card in the meadow after this; after Tim one must lie there.",
     ),
     "lays-minus": Text(
-        "{lay} ist eine Minuskarte und darf beim Scheren nicht gelegt werden.",
-        "{lay} is a minus card and must not be laid in the shearing.",
+        "{lay} ist eine Minuskarte; beim Scheren darfst du keine legen.",
+        "{lay} is a minus card; you may not lay one in the shearing.",
     ),
     "takes-no-minus": Text(
-        "{take} ist keine Minuskarte; beim Scheren muss eine genommen werden.",
-        "{take} is no minus card; one must be taken in the shearing.",
+        "{take} ist keine Minuskarte; beim Scheren musst du eine nehmen.",
+        "{take} is not a minus card; you must take one in the shearing.",
     ),
     "can-take": Text(
-        "Aussetzen darf nur, wer ausschließlich Minuskarten auf der Hand hat.",
-        "Only who holds nothing but minus cards misses the turn.",
+        "Du darfst nur aussetzen, wenn du ausschließlich Minuskarten auf der Hand hast.",
+        "You may miss the turn only if you hold nothing but minus cards.",
     ),
 }
 """Refusal texts by code; braces hold the refusal's parameters."""
@@ -72,9 +72,9 @@ NAMES: Final = {
     "TIM": Text("Tim der Scherer", "Tim the shearer"),
     "hands": Text("Hand", "hand"),
     "meadow": Text("Dorfwiese", "meadow"),
-    "draw": Text("Nachziehstapel", "draw pile"),
+    "draw": Text("Nachzugstapel", "draw pile"),
     "discards": Text("Ablagestapel", "discard pile"),
-    "tim": Text("Tim am Nachziehstapel", "Tim beside the draw pile"),
+    "tim": Text("Tim am Nachzugstapel", "Tim beside the draw pile"),
     "phase.turn": Text("am Zug", "on turn"),
     "phase.moved": Text("weiter am Zug", "still on turn"),
     "phase.tim": Text("nach Tim", "after Tim"),
@@ -95,20 +95,21 @@ NAMES: Final = {
         "Platz {seat} hat nur Minuskarten und setzt aus.", "Seat {seat} has only minus cards and misses the turn."
     ),
     "event.round_ended": Text(
-        "Die Runde ist vorbei, vollständig: Platz {ended_by}.", "The round is over, complete: seat {ended_by}."
+        "Die Runde ist vorbei; sechs gleiche Pluskarten hat Platz {ended_by}.",
+        "The round is over; six plus cards of one colour: seat {ended_by}.",
     ),
     "event.shown": Text("Platz {seat} zeigt {hand}.", "Seat {seat} shows {hand}."),
     "event.declared": Text("Platz {seat} nennt {colour}.", "Seat {seat} names {colour}."),
     "event.scored": Text(
-        "Platz {seat}: {points} Punkte mit {colour}, zusammen {total}.",
-        "Seat {seat}: {points} points with {colour}, {total} in all.",
+        "Platz {seat} wertet {colour}; Punkte: {points}, zusammen {total}.",
+        "Seat {seat} scores {colour}; points: {points}, total: {total}.",
     ),
     "event.round_began": Text(
         "Runde {number}: Platz {dealer} gibt, Platz {starter} beginnt.",
         "Round {number}: seat {dealer} deals, seat {starter} begins.",
     ),
     "event.match_ended": Text(
-        "Die Partie ist zu Ende. Gewonnen: Platz {winners}.", "The match is over. Won: seat {winners}."
+        "Die Partie ist zu Ende; Sieg für Platz {winners}.", "The match is over; won by seat {winners}."
     ),
     "state.pass_run": Text("Nacheinander geschoben: {value}", "Passes in a row: {value}"),
     "state.sheet": Text("Punktestand: {value}", "Totals: {value}"),
@@ -126,7 +127,8 @@ NAMES: Final = {
     "turn_start": Text("nur zu Beginn des Zuges", "only at the start of the turn"),
     "off": Text("gar nicht", "never"),
     "no_move": Text("nur als ganzer Zug", "only as a whole turn"),
-    "no_swap": Text("auch nach Sonderkarten", "after special cards too"),
+    "max_rounds.none": Text("ohne Grenze", "no limit"),
+    "no_swap": Text("jedes am Ende eines Zuges", "every one that ends a turn"),
     "any_but_minus": Text("für alles außer einer Minuskarte", "for anything but a minus card"),
     "same_colour": Text("nur für eine Pluskarte derselben Farbe", "only for a plus card of the same colour"),
     "can": Text("nein", "no"),

@@ -12,12 +12,12 @@ RULINGS: Final = (
         "M-Q01",
         Text("Welche Werte tragen die Karten?", "Which values do the cards carry?"),
         (
-            Text("Je Farbe dreimal 1 bis 4, dazu -2 und -3", "Per colour three each of 1 to 4, and -2 and -3"),
+            Text("Je Farbe je dreimal 1 bis 4, dazu −2 und −3", "In each colour three each of 1 to 4, and −2 and −3"),
             Text("Eine andere Verteilung", "Another split"),
         ),
         Text(
-            "(a): Besprechungen nennen 1 bis 4 gleich häufig sowie -2 und -3; der Regeltext nennt keine Werte.",
-            "(a): reviews give 1 to 4 equally often, and -2 and -3; the rules text gives no values.",
+            "(a): Besprechungen nennen 1 bis 4 gleich häufig, dazu −2 und −3; der Regeltext nennt keine Werte.",
+            "(a): reviews give 1 to 4 equally often, and −2 and −3; the rules text gives no values.",
         ),
         "plus_values",
     ),
@@ -38,7 +38,7 @@ RULINGS: Final = (
         "M-Q03",
         Text("Wer gibt zuerst, wer beginnt?", "Who deals first, who begins?"),
         (
-            Text("Links vom Geber wird begonnen", "The player left of the dealer begins"),
+            Text("Links vom Geber wird begonnen", "The player to the dealer's left begins"),
             Text("Das Los entscheidet", "It is drawn by lot"),
         ),
         Text(
@@ -53,7 +53,7 @@ RULINGS: Final = (
         (
             Text("Der nächste Platz im Uhrzeigersinn", "The next seat clockwise"),
             Text("Derselbe Platz", "The same seat"),
-            Text("Wer die Runde beendet hat", "Who ended the round"),
+            Text("Wer die Runde beendet hat", "The player who ended the round"),
         ),
         Text(
             "(a): der übliche Sinn von „Geber“; der Vorteil des Anfangs verteilt sich.",
@@ -67,13 +67,13 @@ RULINGS: Final = (
         (
             Text("Die Runde endet sofort und wird gewertet", "The round ends at once and is scored"),
             Text("Es wird neu gegeben", "The cards are dealt again"),
-            Text("Man wartet bis zum eigenen Zug", "Its owner waits for the own turn"),
+            Text("Man wartet bis zum eigenen Zug", "Its owner waits for their own turn"),
         ),
         Text(
             "(a), sobald Hände und Wiese ausgeteilt sind: Der Text kennt keine Ausnahme. Sind es mehrere Hände, "
             "braucht es keinen Vorrang, denn alle werden nach derselben Formel gewertet.",
-            "(a), once hands and meadow are dealt: the text knows no exception. Several such hands need no priority, "
-            "as all are scored by the same formula.",
+            "(a), once hands and meadow are dealt: the text has no exception. Several such hands need no priority, as "
+            "all are scored by the same formula.",
         ),
         "dealt_complete",
     ),
@@ -90,19 +90,19 @@ RULINGS: Final = (
         Text(
             "(a): Aufgedeckt wird sofort. Die alte Wiese bleibt liegen, niemand wird geschoren, die gespielte Karte "
             "zählt nicht zur Hand.",
-            "(a): the hand is shown at once. The old meadow stays, nobody is sheared, the card played does not count "
-            "in the hand.",
+            "(a): the hand is shown at once. The old meadow stays, nobody is sheared, and the card played does not "
+            "count as part of the hand.",
         ),
     ),
     Ruling(
         "M-Q07",
         Text(
             "Darf man mit sechs Pluskarten einer Farbe weiterspielen?",
-            "May one play on with six plus cards of one colour?",
+            "May a player play on with six plus cards of one colour?",
         ),
         (
             Text("Nein, die Runde endet von selbst", "No, the round ends by itself"),
-            Text("Ja, wenn man möchte", "Yes, if one likes"),
+            Text("Ja, wenn man möchte", "Yes, if the player likes"),
         ),
         Text("(a): Beide Ausgaben verlangen sofortiges Aufdecken.", "(a): both editions demand showing at once."),
     ),
@@ -116,7 +116,7 @@ RULINGS: Final = (
         Text(
             "(a): Das gedruckte Beispiel lässt eine Pluskarte gegen jede Karte zu, die neuere Ausgabe spricht nur "
             "vom Legen. Minus gegen Minus geht beim gewöhnlichen Tausch nie.",
-            "(a): the printed example lets a plus card go for any card, the newer edition speaks of laying only. "
+            "(a): in the printed example a plus card goes for any card, and the newer edition speaks of laying only. "
             "Minus for minus is never possible in an ordinary swap.",
         ),
     ),
@@ -133,7 +133,7 @@ RULINGS: Final = (
         "M-Q10",
         Text(
             "Darf man nur schieben, wenn kein sinnvoller Tausch möglich ist?",
-            "May one pass only if no sensible swap is possible?",
+            "May a player pass only if no sensible swap is possible?",
         ),
         (
             Text("Schieben ist immer erlaubt", "Passing is always allowed"),
@@ -141,7 +141,7 @@ RULINGS: Final = (
         ),
         Text(
             "(a): „Sinnvoll“ lässt sich nicht prüfen, und die erste Ausgabe fragt nur, ob man tauschen will.",
-            "(a): “sensible” cannot be checked, and the first edition only asks whether one wants to swap.",
+            "(a): “sensible” cannot be checked, and the first edition only asks whether the player wants to swap.",
         ),
     ),
     Ruling(
@@ -150,7 +150,7 @@ RULINGS: Final = (
         (
             Text(
                 "Benny und Auswechseln beliebig oft, dann höchstens ein Tim, dann Tausch oder Schieben",
-                "Benny and exchanges as often as one likes, then at most one Tim, then swap or pass",
+                "Bennys and exchanges any number of times, then at most one Tim, then a swap or a pass",
             ),
             Text("Jede Art höchstens einmal", "Each kind at most once"),
         ),
@@ -170,19 +170,20 @@ RULINGS: Final = (
             Text("Nein (Ausgabe 2021)", "No (2021 edition)"),
         ),
         Text(
-            "Wie die gewählte Ausgabe; sichtbar nur, wenn der Nachziehstapel gerade leer ist: 2001 wird Benny "
+            "Wie in der gewählten Ausgabe; sichtbar nur, wenn der Nachzugstapel gerade leer ist: 2001 wird Benny "
             "mitgemischt.",
-            "As the chosen edition; it shows only when the draw pile is empty just then: in 2001 Benny is shuffled in.",
+            "As in the chosen edition; it shows only when the draw pile is just then empty: in 2001 Benny is shuffled "
+            "in.",
         ),
         "edition",
     ),
     Ruling(
         "M-Q13",
-        Text("Was geschieht, wenn der Nachziehstapel leer ist?", "What happens when the draw pile is empty?"),
+        Text("Was geschieht, wenn der Nachzugstapel leer ist?", "What happens when the draw pile is empty?"),
         (
             Text(
                 "Der Ablagestapel wird gemischt, sobald die nächste Karte fehlt",
-                "The discard pile is shuffled when the next card is wanted",
+                "The discard pile is shuffled when the next card is needed",
             ),
             Text("Er wird gemischt, sobald der Stapel leer ist", "It is shuffled as soon as the pile is empty"),
             Text("Die Runde endet", "The round ends"),
@@ -191,8 +192,8 @@ RULINGS: Final = (
         Text(
             "(a): allgemein üblich; so bleiben sechs Handkarten und fünf Karten auf der Wiese. Nichts bleibt auf dem "
             "Ablagestapel zurück.",
-            "(a): common practice; it keeps six cards in hand and five in the meadow. Nothing stays on the discard "
-            "pile.",
+            "(a): common practice; it keeps six cards in each hand and five in the meadow. Nothing stays on the "
+            "discard pile.",
         ),
     ),
     Ruling(
@@ -208,8 +209,8 @@ RULINGS: Final = (
         Text(
             "(a): Sie liegen schon auf dem Ablagestapel; ein Auswechseln kann daher nie scheitern. Schon aufgedeckte "
             "neue Karten bleiben liegen.",
-            "(a): they lie on the discard pile already, so a replacement can never fail. New cards already turned up "
-            "stay.",
+            "(a): they already lie on the discard pile, so a replacement can never fail. New cards that have been "
+            "turned up stay.",
         ),
     ),
     Ruling(
@@ -227,15 +228,15 @@ RULINGS: Final = (
     Ruling(
         "M-Q16",
         Text(
-            "Wann, wie oft und ob man bei drei Minuskarten auswechselt",
-            "When, how often and whether one exchanges at three minus cards",
+            "Wann und wie oft darf man bei drei Minuskarten auswechseln, und muss man es?",
+            "When and how often may the meadow be replaced with three minus cards, and must it be?",
         ),
         (
             Text(
-                "Jederzeit vor Tim, Tausch oder Schieben, so oft es zutrifft, freiwillig",
-                "At any time before Tim, swap or pass, as often as it holds, voluntary",
+                "Jederzeit vor Tim, Tausch oder Schieben, sooft es zutrifft, freiwillig",
+                "At any time before Tim, swap or pass, whenever it applies, voluntarily",
             ),
-            Text("Nur als erste Handlung des Zuges, einmal", "Only as the first thing in a turn, once"),
+            Text("Nur als erste Aktion des Zuges, einmal", "Only as the first action of a turn, once"),
         ),
         Text(
             "(a): Das Beispiel der ersten Ausgabe zeigt es nach zwei Bennys; „zuerst“ der neueren heißt: vor dem "
@@ -249,7 +250,7 @@ RULINGS: Final = (
         "M-Q17",
         Text(
             "Darf nach Tim bei drei Minuskarten ausgewechselt werden?",
-            "May one exchange at three minus cards after Tim?",
+            "May the meadow be replaced with three minus cards after Tim?",
         ),
         (),
         Text("Nein, niemand, bis Tim auf dem Ablagestapel liegt.", "No, nobody, until Tim lies on the discard pile."),
@@ -258,29 +259,34 @@ RULINGS: Final = (
         "M-Q18",
         Text("Wer gilt als „geschoben“?", "Who counts as having passed?"),
         (
-            Text("Wessen Zug nur aus Schieben bestand", "Whose turn was nothing but a pass"),
-            Text("Wessen Zug mit Schieben endete", "Whose turn ended in a pass"),
+            Text("Wessen Zug nur aus Schieben bestand", "A player whose turn was nothing but a pass"),
+            Text(
+                "Wessen Zug mit Schieben endete, auch nach Benny, Auswechseln oder Tim",
+                "A player whose turn ended in a pass, even after a Benny, an exchange or a Tim",
+            ),
         ),
         Text(
-            "(a): Die erste Ausgabe betont, dass kein Spielzug gemacht wurde; nach einem Benny galten die früheren "
-            "Schieber zudem einer anderen Wiese.",
-            "(a): the first edition stresses that no move was made; and after a Benny the earlier passes were about "
-            "another meadow.",
+            "Nach dem Wortlaut: Ausgabe 2001 (a), Ausgabe 2021 (b). Die erste betont, dass kein Spielzug gemacht "
+            "wurde; nach einem Benny galt das frühere Schieben zudem einer anderen Wiese. Die neuere erklärt "
+            "Schieben damit, dass niemand tauschen will, und jeder Zug endet dort mit Tauschen oder Schieben.",
+            "By the wording: 2001 edition (a), 2021 edition (b). The first stresses that no move was made; besides, "
+            "after a Benny the earlier passes were about another meadow. The newer one explains passing by nobody "
+            "wanting to swap, and there every turn ends in a swap or a pass.",
         ),
         "all_pass",
     ),
     Ruling(
         "M-Q19",
         Text(
-            "Wer ist nach allgemeinem Schieben dran, und geschieht das Auswechseln von selbst?",
-            "Who is on turn after all have passed, and is the replacement automatic?",
+            "Wer ist dran, wenn alle geschoben haben, und geschieht das Auswechseln von selbst?",
+            "Whose turn is it after all have passed, and is the replacement automatic?",
         ),
         (),
         Text(
             "Es geschieht von selbst nach dem letzten Schieben; dran ist, wer damit begonnen hat, also der nächste "
-            "Platz. Die Zählung beginnt bei null.",
-            "It happens by itself after the last pass; on turn is who began passing, which is the next seat. The "
-            "count starts at zero.",
+            "Platz. Die Zählung steht auf null.",
+            "It happens automatically after the last pass; the next turn is that of the player who began passing, "
+            "which is the next seat. The count is reset to zero.",
         ),
     ),
     Ruling(
@@ -291,7 +297,7 @@ RULINGS: Final = (
             "Nein; mit dem Beginn des Scherens steht die Zählung auf null. Bei liegendem Tim wird nichts "
             "ausgewechselt: Erst kommt Tim auf den Ablagestapel, dann wird die Zählung geprüft.",
             "No; when a shearing begins the count is zero. While Tim lies there nothing is replaced: first Tim goes "
-            "to the discard pile, then the count is looked at.",
+            "to the discard pile, then the count is checked.",
         ),
     ),
 )

@@ -13,10 +13,10 @@ RULINGS: Final = (
         Text("Wo liegt Tim, solange er wirkt?", "Where does Tim lie while he is active?"),
         (),
         Text(
-            "Offen an einem eigenen Platz neben dem Nachziehstapel; er wird nicht mitgemischt und am Rundenende mit "
+            "Offen an einem eigenen Platz neben dem Nachzugstapel; er wird nicht mitgemischt und am Rundenende mit "
             "eingesammelt.",
-            "Open in a place of his own beside the draw pile; he is not shuffled in, and is collected with all "
-            "others at the end of the round.",
+            "Face up in a place of his own beside the draw pile; he is not shuffled in, and is collected with all "
+            "other cards at the end of the round.",
         ),
     ),
     Ruling(
@@ -37,7 +37,7 @@ RULINGS: Final = (
         "M-Q23",
         Text(
             "Wann wird geprüft, ob eine Minuskarte gelegt werden könnte?",
-            "When is it judged whether a minus card could be laid?",
+            "When is it checked whether a minus card could be laid?",
         ),
         (
             Text("Vor dem Nachziehen", "Before the redraw"),
@@ -47,7 +47,7 @@ RULINGS: Final = (
             "(a): Ob eine Karte gespielt werden darf, kann nicht von einer ungesehenen abhängen. Bei beschränktem "
             "Tausch muss dazu eine Pluskarte der Farbe daliegen.",
             "(a): whether a card may be played cannot depend on an unseen one. With the restricted swap a plus card "
-            "of the colour must lie there for it.",
+            "of the same colour must lie there for it.",
         ),
     ),
     Ruling(
@@ -65,11 +65,13 @@ RULINGS: Final = (
     ),
     Ruling(
         "M-Q25",
-        Text("Darf man nach Tim die einzige Minuskarte selbst nehmen?", "May the Tim player take the only minus card?"),
+        Text(
+            "Darf man nach Tim die einzige Minuskarte selbst nehmen?", "May the player of Tim take the only minus card?"
+        ),
         (),
         Text(
             "Es ist nicht verboten; Tim verpufft dann. Mit der Pflicht, eine Minuskarte zu lassen, geht es nicht.",
-            "It is not forbidden; Tim then fizzles out. With the duty to leave a minus card it is not possible.",
+            "It is not forbidden; Tim then fizzles out. With the duty to leave a minus card it is not allowed.",
         ),
         "tim_commit",
     ),
@@ -89,7 +91,7 @@ RULINGS: Final = (
         "M-Q27",
         Text(
             "Was gilt, wenn Tim oder Benny bei leerem Stapel gespielt wird oder dessen letzte Karte war?",
-            "What if Tim or Benny is played with an empty pile, or was its last card?",
+            "What if Tim or Benny is played with an empty draw pile, or was its last card?",
         ),
         (),
         Text(
@@ -122,7 +124,8 @@ RULINGS: Final = (
         Text(
             "Einer nach dem anderen im Uhrzeigersinn, jeder genau eine Minuskarte eigener Wahl; schieben darf nicht, "
             "wer tauschen kann.",
-            "One after another clockwise, each exactly one minus card of their own choice; who can swap must not pass.",
+            "One after another clockwise, each taking exactly one minus card of their own choice; a player who can "
+            "swap must not pass.",
         ),
     ),
     Ruling(
@@ -132,8 +135,8 @@ RULINGS: Final = (
         Text(
             "Geprüft wird nach dem Zug mit Tim und nach jedem erzwungenen Zug: Waren alle anderen dran oder liegt "
             "keine Minuskarte mehr da, kommt Tim auf den Ablagestapel, und der nächste Platz hat einen normalen Zug.",
-            "Checked after the turn with Tim and after every forced turn: if all others had their turn or no minus "
-            "card lies there, Tim goes to the discard pile and the next seat has a normal turn.",
+            "This is checked after the turn with Tim and after every forced turn: if all others have had their turn or "
+            "no minus card lies there, Tim goes to the discard pile and the next seat has a normal turn.",
         ),
     ),
     Ruling(
@@ -143,7 +146,7 @@ RULINGS: Final = (
         Text(
             "Nur, wer Tim gespielt hat, durch das Nachziehen oder den Tausch; geschoren wird dann nicht. Alle "
             "anderen halten danach eine Minuskarte.",
-            "Only who played Tim, by the redraw or the swap; nobody is sheared then. All others hold a minus card "
+            "Only the player of Tim, by the redraw or the swap; nobody is sheared then. All others hold a minus card "
             "afterwards.",
         ),
     ),
@@ -156,20 +159,20 @@ RULINGS: Final = (
         ),
         Text(
             "(a): Eine andere Wahl kann nie nützen. Bei gleich guten Farben gilt die erste in der Farbfolge.",
-            "(a): another choice can never help. Among equally good colours the first in colour order is taken.",
+            "(a): another choice can never help. Of equally good colours the first in colour order is taken.",
         ),
         "score_colour",
     ),
     Ruling(
         "M-Q33",
-        Text("Zählen fremdfarbige Minuskarten zusätzlich -1?", "Do minus cards of other colours count another -1?"),
+        Text("Zählen fremdfarbige Minuskarten zusätzlich −1?", "Do minus cards of other colours count another −1?"),
         (
             Text("Nein, nur ihren Wert", "No, only their value"),
             Text("Ja", "Yes"),
         ),
         Text(
             "(a): Die erste Ausgabe spricht von Pluskarten, die neuere nennt für Minuskarten eigens den Wert.",
-            "(a): the first edition speaks of plus cards, the newer one names the value for minus cards expressly.",
+            "(a): the first edition speaks of plus cards, the newer one expressly names the value for minus cards.",
         ),
     ),
     Ruling(
@@ -188,13 +191,13 @@ RULINGS: Final = (
             "What if several reach the target in the same round?",
         ),
         (
-            Text("Der höchste Stand gewinnt, gleiche teilen", "The highest total wins, equals share"),
+            Text("Der höchste Stand gewinnt, gleiche teilen", "The highest total wins, equal ones share the win"),
             Text("Weitere Runden, bis jemand allein führt", "Further rounds until somebody leads alone"),
-            Text("Wer die Runde beendet hat, geht vor", "Who ended the round has priority"),
+            Text("Wer die Runde beendet hat, geht vor", "The player who ended the round has priority"),
         ),
         Text(
-            "(a): endet sicher und erfindet keinen Vorrang; alle Stände ändern sich zugleich.",
-            "(a): ends surely and invents no priority; all totals change together.",
+            "(a): Das endet sicher und erfindet keinen Vorrang; alle Stände ändern sich zugleich.",
+            "(a): it is sure to end and invents no priority; all totals change together.",
         ),
         "tie",
     ),
@@ -220,8 +223,8 @@ RULINGS: Final = (
         Text(
             "Wiese, liegender Tim, Größen, Stände, Zug und Zählung; vom Ablagestapel (a), denn jede Karte darin "
             "haben alle gesehen.",
-            "Meadow, the Tim lying there, sizes, totals, turn and count; of the discard pile (a), as everybody saw "
-            "every card in it.",
+            "The meadow, the Tim lying there, sizes, totals, turn and count; of the discard pile (a), as everybody has "
+            "seen every card in it.",
         ),
         "discard_view",
     ),
@@ -236,8 +239,8 @@ RULINGS: Final = (
         Text("Was beendet eine endlose Runde?", "What ends an endless round?"),
         (),
         Text(
-            "Keine Regel. Eine Zuggrenze gehört zu dem, der spielen lässt, nicht zum Spiel.",
-            "No rule. A limit of turns belongs to whoever runs the match, not to the game.",
+            "Keine Regel. Eine Zuggrenze ist Sache derer, die die Partie leiten, nicht des Spiels.",
+            "No rule. A limit on turns is up to the host of the match, not to the game.",
         ),
     ),
 )
@@ -252,8 +255,8 @@ SUPPLEMENTS: Final = (
         ),
         (),
         Text(
-            "Allein auf dem Ablagestapel, in beiden Ausgaben; die Wiese bleibt.",
-            "Alone on the discard pile, in both editions; the meadow stays.",
+            "Auf dem Ablagestapel, in beiden Ausgaben, ohne die Wiese; sie bleibt liegen.",
+            "On the discard pile, in both editions, without the meadow, which stays.",
         ),
     ),
     Ruling(
@@ -262,7 +265,7 @@ SUPPLEMENTS: Final = (
         (),
         Text(
             "Der Platz danach; wer ausgesetzt hat, kommt nicht noch einmal dran.",
-            "The seat after it; the one who missed the turn is not the next once more.",
+            "The seat after it; the player who missed the turn does not get another one first.",
         ),
     ),
     Ruling(
@@ -270,10 +273,10 @@ SUPPLEMENTS: Final = (
         Text("Wann wird gewertet und neu gegeben?", "When is a round scored and the next one dealt?"),
         (),
         Text(
-            "In der Handlung, die die Runde beendet. Jede beendete Runde bleibt öffentlich aufgeschrieben; in einer "
-            "Handlung können mehrere enden, und schon der Anfang kann gewertete Runden enthalten.",
+            "In der Aktion, die die Runde beendet. Jede beendete Runde bleibt öffentlich aufgeschrieben; in einer "
+            "Aktion können mehrere enden, und schon am Anfang können gewertete Runden stehen.",
             "Within the action that ends the round. Every ended round stays on public record; several may end within "
-            "one action, and the very start may hold scored rounds.",
+            "one action, and a match may even begin with scored rounds.",
         ),
     ),
     Ruling(
@@ -283,7 +286,8 @@ SUPPLEMENTS: Final = (
         Text(
             "Alle zugleich und in beliebiger Folge, auch wer die Runde beendet hat, jede der vier Farben; die Hände "
             "sind dann offen.",
-            "All at once and in any order, the ender too, any of the four colours; hands are open by then.",
+            "All at once and in any order, also the player who ended the round, any of the four colours; by then the "
+            "hands are open.",
         ),
         "score_colour",
     ),
@@ -294,7 +298,8 @@ SUPPLEMENTS: Final = (
         Text(
             "Derselbe Geber, dieselbe Runde, alles neu gemischt. Eine vorgegebene Stellung mit vollständiger Hand "
             "wird abgelehnt.",
-            "Same dealer, same round, everything shuffled again. A custom position with a complete hand is refused.",
+            "By the same dealer, in the same round, everything shuffled again. A custom position with a complete hand "
+            "is refused.",
         ),
         "dealt_complete",
     ),
@@ -303,7 +308,7 @@ SUPPLEMENTS: Final = (
         Text("In welcher Folge wird ausgeteilt?", "In which order are the cards dealt?"),
         (),
         Text(
-            "Jede Hand auf einmal, Platz 0 zuerst, dann die Wiese; der Rest ist der Nachziehstapel, seine erste "
+            "Jede Hand auf einmal, Platz 0 zuerst, dann die Wiese; der Rest ist der Nachzugstapel, seine erste "
             "Karte liegt oben.",
             "A whole hand at a time, seat 0 first, then the meadow; the rest is the draw pile, its first card on top.",
         ),
@@ -317,9 +322,9 @@ SUPPLEMENTS: Final = (
         (),
         Text(
             "Benny unter den fünf Karten der Wiese, diese in ihrer Folge, die letzte oben. Beim Tausch kommt die "
-            "gelegte Karte an den Platz der genommenen.",
-            "Benny below the five meadow cards, these in their order, the last on top. In a swap the card laid takes "
-            "the place of the card taken.",
+            "gelegte Karte an den Platz der genommenen. In das Mischen geht der Ablagestapel von unten nach oben ein.",
+            "Benny below the five cards of the meadow, these in their order, the last on top. In a swap the card laid "
+            "takes the place of the card taken. The discard pile enters a shuffle from the bottom up.",
         ),
     ),
     Ruling(
@@ -327,22 +332,22 @@ SUPPLEMENTS: Final = (
         Text("Wie heißen die Karten?", "What are the cards called?"),
         (),
         Text(
-            "Farbe, Wert und bei gleichen Karten eine Nummer, die über mehrere Kartensätze weiterzählt.",
-            "Colour, value and, for equal cards, a number that goes on counting over several card sets.",
+            "Farbe, Wert und bei gleichen Karten eine Nummer, die über mehrere Kartensätze weiterläuft.",
+            "Colour, value and, for equal cards, a number that runs on across several card sets.",
         ),
     ),
     Ruling(
         "S-09",
         Text(
-            "Wie wirken Höchstrundenzahl und weitere Runde?",
-            "How do the maximum of rounds and the extra round work?",
+            "Wie wirken die Höchstzahl von Runden und die weitere Runde zusammen?",
+            "How do the maximum number of rounds and the extra round work together?",
         ),
         (),
         Text(
             "Nach der letzten Runde gewinnt der höchste Stand, auch geteilt und auch, wenn sonst weitergespielt "
             "würde. Eine alleinige Führung muss das Ziel noch erreichen, denn Stände können sinken.",
-            "After the last round the highest total wins, shared if equal, even where one would otherwise play on. A "
-            "single leader must still have the target, as totals can fall.",
+            "After the last round the highest total wins, shared if equal, even where play would otherwise go on. A "
+            "single leader must still have reached the target, as totals can fall.",
         ),
         "max_rounds",
     ),
