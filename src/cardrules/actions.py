@@ -35,7 +35,6 @@ from typing import (
     cast,
     get_args,
     get_origin,
-    get_type_hints,
     overload,
 )
 
@@ -43,6 +42,7 @@ import attrs
 from typing_extensions import override
 
 from .cards import Card, Deck
+from .declarations import field_types
 from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest
 from .frozen import Value, cached, fields_of, frozen
 
@@ -144,10 +144,10 @@ def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
     """Return the arguments an action class declares, in order.
 
     Raises:
-        InvalidDefinition: A field's type is none of those in the module's table.
+        InvalidDefinition: A field's type is none of those in the module's table, or cannot be resolved.
     """
-    hints = get_type_hints(action_type, include_extras=True)
-    return tuple(_argument(action_type, field, hints[field.name]) for field in fields_of(action_type))
+    types = field_types(action_type)
+    return tuple(_argument(action_type, field, types[field.name]) for field in fields_of(action_type))
 
 
 def _is_word(word: object) -> bool:

@@ -20,8 +20,7 @@ from __future__ import annotations
 
 import reprlib
 from collections.abc import Callable, Iterator, Mapping
-from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, get_args
 
 import attrs
 from cattrs import Converter
@@ -31,6 +30,7 @@ from cattrs.gen import make_dict_structure_fn, override
 from .actions import Action, Seat
 from .cards import FACE_DOWN, Card
 from .chance import Chance, read_seed
+from .declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
 from .errors import CardRulesError, InvalidDefinition, InvalidSeed, nearest
 from .frozen import fields_of
 from .state import State, is_secret
@@ -41,16 +41,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Reader = Callable[[Any, Any], Any]
 """A structure hook of cattrs: ``(data, type) -> value``."""
-
-_SHOWN: Final = {
-    int: "a whole number",
-    bool: "true or false",
-    str: "a text",
-    NoneType: "null",
-    list: "a list",
-    dict: "an object",
-}
-"""How the types of JSON data are called in messages."""
 
 
 def to_json(value: object) -> Any:
@@ -92,12 +82,12 @@ def strict_converter() -> Converter:
 
         converter.register_structure_hook_factory(fits, factory)
 
-    for scalar in _SCALARS:
+    for scalar in SCALARS:
         converter.register_structure_hook(scalar, _read_scalar)
     # What is added last is asked first.
-    add(lambda kind: _origin(kind) is Literal, _literal_reader)
-    add(lambda kind: _origin(kind) is tuple, _tuple_reader)
-    add(lambda kind: _origin(kind) in _UNIONS, _union_reader)
+    add(lambda kind: origin_of(kind) is Literal, _literal_reader)
+    add(lambda kind: origin_of(kind) is tuple, _tuple_reader)
+    add(lambda kind: origin_of(kind) in UNIONS, _union_reader)
     add(attrs.has, _class_reader)
     return converter
 
@@ -131,12 +121,12 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
         return _class_reader(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))
 
     converter = strict_converter()
-    converter.register_structure_hook_func(lambda kind: _is_class(kind, Card), read_card)
-    converter.register_structure_hook_func(lambda kind: _is_class(kind, Action), read_action)
+    converter.register_structure_hook_func(lambda kind: is_class(kind, Card), read_card)
+    converter.register_structure_hook_func(lambda kind: is_class(kind, Action), read_action)
     converter.register_structure_hook_func(lambda kind: kind == Seat, read_seat)
     converter.register_structure_hook(Chance, _chance_reader(converter))
     if masked:
-        converter.register_structure_hook_factory(lambda kind: _is_class(kind, State), view_reader)
+        converter.register_structure_hook_factory(lambda kind: is_class(kind, State), view_reader)
     return converter
 
 
@@ -194,48 +184,6 @@ def _at(error: Exception, note: str) -> Exception:
     return error
 
 
-def _origin(kind: Any) -> Any:
-    return cast("Any", get_origin)(kind)
-
-
-def _is_class(kind: Any, base: type) -> bool:
-    return isinstance(kind, type) and issubclass(kind, base)
-
-
-_SCALARS: Final[Mapping[Any, str]] = {kind: _SHOWN[kind] for kind in (int, bool, str, NoneType)}
-_UNIONS: Final = (Union, UnionType)
-
-
-def _json_types(kind: Any) -> tuple[type, ...]:
-    """Return as what types of JSON data the values of a type are written.
-
-    Raises:
-        InvalidDefinition: The type is not in the module's table.
-    """
-    origin: Any = _origin(kind)
-    types: tuple[type, ...] = ()
-    if kind in _SCALARS:
-        types = (kind,)
-    elif kind == Seat:
-        types = (int,)
-    elif origin is Literal:
-        types = tuple({type(word): None for word in get_args(kind)})
-    elif origin in _UNIONS:
-        types = tuple(json_type for member in get_args(kind) for json_type in _json_types(member))
-    elif origin is tuple:
-        types = (list,)
-    elif _is_class(kind, Card) or _is_class(kind, Action):
-        types = (str,)
-    elif attrs.has(kind):
-        types = (dict,)
-    if types:
-        return types
-    raise InvalidDefinition(
-        f"values of type {kind} cannot be saved: a field is a card, an action, an int, bool, str or None, a Literal, "
-        "a tuple or a frozen class of such, or a union of them"
-    )
-
-
 def _reader(kind: Any, converter: Converter) -> Reader:
     """Return the reader of a type inside another one.
 
@@ -243,13 +191,13 @@ def _reader(kind: Any, converter: Converter) -> Reader:
         InvalidDefinition: The type is not in the module's table.
     """
     # cattrs would take a subclass of str, an enum say, for a str.
-    _json_types(kind)
+    json_types(kind)
     return converter.get_structure_hook(kind)
 
 
 def _read_scalar(data: Any, kind: Any) -> Any:
     if type(data) is not kind:
-        raise _not(data, _SCALARS[kind])
+        raise _not(data, SCALARS[kind])
     return data
 
 
@@ -293,15 +241,10 @@ def _tuple_reader(kind: Any, converter: Converter) -> Reader:
 
 
 def _union_reader(kind: Any, converter: Converter) -> Reader:
-    readers: dict[type, tuple[Reader, Any]] = {}
-    for member in get_args(kind):
-        for json_type in _json_types(member):
-            if json_type in readers:
-                raise InvalidDefinition(
-                    f"values of type {kind} cannot be saved: two members look alike in JSON, as {_SHOWN[json_type]}"
-                )
-            readers[json_type] = (_reader(member, converter), member)
-    right = " or ".join(_SHOWN[json_type] for json_type in readers)
+    readers: dict[type, tuple[Reader, Any]] = {
+        json_type: (_reader(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
+    }
+    right = " or ".join(JSON_TYPES[json_type] for json_type in readers)
 
     def read_member(data: Any, _: Any) -> Any:
         if type(data) not in readers:
@@ -313,12 +256,15 @@ def _union_reader(kind: Any, converter: Converter) -> Reader:
 
 
 def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Reader:
-    """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults."""
+    """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults.
+
+    Raises:
+        InvalidDefinition: A field has no form in JSON.
+    """
+    check_fields([kind])
     overrides: dict[str, Any] = {name: override(omit=True) for name in absent}
     build = make_dict_structure_fn(kind, converter, _cattrs_detailed_validation=True, **overrides)
     names = [field.name for field in fields_of(kind) if field.name not in absent]
-    for field in fields_of(kind):
-        _json_types(field.type)
 
     def read_object(data: Any, _: Any) -> Any:
         if type(data) is not dict:

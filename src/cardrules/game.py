@@ -16,6 +16,7 @@ from .bots import Bot
 from .cards import Card, Deck
 from .chance import Chance, Seed, fresh_seed
 from .codec import game_converter
+from .declarations import check_fields
 from .errors import (
     IllegalAction,
     InvalidDefinition,
@@ -25,7 +26,7 @@ from .errors import (
     UnknownState,
     ViewOnly,
 )
-from .events import Event, EventT, Log, event_view
+from .events import Event, EventT, Log, Moved, Shuffled, event_view
 from .frozen import frozen
 from .moves import MoveTable
 from .options import Options
@@ -94,6 +95,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     state_type: type[StateT]
     rulebook: ClassVar[RuleBook]
     """Clauses, rulings and texts."""
+    event_types: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that the game's effects report themselves, in addition to :class:`Moved` and :class:`Shuffled`."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}
@@ -101,6 +104,8 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def __init__(self, **options: object) -> None:
         self.options: Any = self.options_type.of(**options)
+        self._event_types = frozenset((Moved, Shuffled, *self.event_types))
+        check_fields((self.state_type, *self.event_types))
         self.deck: Deck[Any] = Deck(self.make_deck())
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
@@ -331,6 +336,13 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _step(self, state: StateT, log: Log) -> Step[StateT]:
         ids = self._clause_ids
+        for event in log.events:
+            if event.__class__ not in self._event_types:
+                raise InvalidDefinition(
+                    f"{self.name}: reports {event!r}; its event_types are "
+                    f"{', '.join(kind.__name__ for kind in self.event_types) or 'none'}, expected "
+                    f"{type(event).__name__} among them"
+                )
         return Step(state, tuple(log.events), tuple([ids[clause] for clause in dict.fromkeys(log.clauses)]))
 
     def view(self, state: StateT, seat: int | None) -> StateT:

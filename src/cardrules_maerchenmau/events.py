@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardrules import Event, frozen
 
 from .cards import Colour
@@ -106,3 +108,7 @@ class WentOut(Event):
 @frozen
 class Blocked(Event):
     """Nobody can do anything any more; the match is over."""
+
+
+EVENT_TYPES: Final = (Called, Punished, Wished, Turned, Skipped, Kept, Passed, WentOut, Blocked)
+"""All of them."""

@@ -8,12 +8,13 @@ from typing import ClassVar, cast
 
 from typing_extensions import override
 
-from cardrules import Bot, Card, Chance, Game, Log, Options, Phase, Result, Window, clauses
+from cardrules import Bot, Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
 
 from .actions import MauAction
 from .bots import quick
 from .cards import MauCard, deck
 from .effects import Effects
+from .events import EVENT_TYPES
 from .options import MauOptions
 from .phases import make_phases, make_windows
 from .positions import problems
@@ -28,6 +29,7 @@ class MaerchenMau(Game[MauState, MauAction]):
     options_type: ClassVar[type[Options]] = MauOptions
     state_type = MauState
     rulebook = RULEBOOK
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
     bots: ClassVar[Mapping[str, Bot]] = {"quick": quick}
     options: MauOptions
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from cardrules import Event, frozen
 
@@ -123,3 +123,7 @@ class MatchEnded(Event):
     """
 
     winners: tuple[int, ...]
+
+
+EVENT_TYPES: Final = (Called, Passed, Skipped, RoundEnded, Shown, Declared, Scored, RoundBegan, MatchEnded)
+"""All of them."""

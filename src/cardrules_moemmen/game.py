@@ -7,12 +7,13 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from cardrules import Card, Chance, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook, clauses
+from cardrules import Card, Chance, Event, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook, clauses
 from cardrules.chance import Seed
 
 from .actions import MoemmenAction
 from .bots import BOTS
 from .cards import HAND_SIZE, MEADOW_SIZE, TIM, MoemmenCard, moemmen_deck
+from .events import EVENT_TYPES
 from .options import MoemmenOptions
 from .phases import make_phases
 from .rounds import play_on
@@ -31,6 +32,7 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
     options_type: ClassVar[type[Options]] = MoemmenOptions
     state_type = MoemmenState
     rulebook: ClassVar[RuleBook] = RULEBOOK
+    event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
     bots: ClassVar[Mapping[str, Any]] = BOTS
     options: MoemmenOptions
 

@@ -176,6 +176,7 @@ class CrazyEights(Game[EightsState, Action]):
     name = "crazy_eights"
     options_type = EightsOptions
     state_type = EightsState
+    event_types = (Passed, Named)
     rulebook = RULES
 
     @override

@@ -563,9 +563,9 @@ class AlikeState(ToyState):
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
-        (EnumState, "values of type <enum 'Suit'> cannot be saved: a field is a card"),
-        (EnumsState, "values of type <enum 'Suit'> cannot be saved: a field is a card"),
-        (AlikeState, "cannot be saved: two members look alike in JSON, as a text"),
+        (EnumState, "EnumState.suit: values of type <enum 'Suit'> cannot be saved: a field is a card"),
+        (EnumsState, "EnumsState.suits: values of type <enum 'Suit'> cannot be saved: a field is a card"),
+        (AlikeState, "AlikeState.either: values of type .* cannot be saved: two members look alike in JSON, as a text"),
     ],
 )
 def test_a_field_that_has_no_form_in_json_is_a_mistake_of_the_game(kind: type[ToyState], message: str) -> None:
@@ -573,7 +573,7 @@ def test_a_field_that_has_no_form_in_json_is_a_mistake_of_the_game(kind: type[To
         state_type = kind
 
     with pytest.raises(InvalidDefinition, match=message):
-        Wrong(level="hard", target=7).restore(corpus("state-2.json"))
+        Wrong()
 
 
 def test_a_value_that_has_no_form_in_json_is_a_mistake_of_the_game() -> None:

@@ -280,6 +280,7 @@ class Toy(Game[ToyState, Action]):
     options_type = ToyOptions
     state_type = ToyState
     rulebook = RULES
+    event_types = (Said, Penalty)
 
     @override
     def make_deck(self) -> Iterable[ToyCard]:

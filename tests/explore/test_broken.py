@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
@@ -238,6 +238,8 @@ class Gossip(Effects):
 
 
 class TellsTales(MaerchenMau):
+    event_types: ClassVar[tuple[type[Event], ...]] = (*MaerchenMau.event_types, Whispered)
+
     @cached_property
     @override
     def _effects(self) -> Effects:

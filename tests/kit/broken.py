@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Event, InvalidPosition, Log, Move, Phase, Text, frozen, validator
+from cardrules import Action, Card, Event, InvalidPosition, Log, Move, Phase, Text, frozen, validator
 from cardrules.actions import Catalogue
 from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
 
@@ -109,15 +109,17 @@ class OtherMinds(Lanterns):
 class Found(Event):
     """The event of a bad deal."""
 
-    cards: dict[str, object]
+    cards: tuple[tuple[str, tuple[Card, ...]], ...]
 
 
 class TellsTheTalon(Lanterns):
+    event_types = (*Lanterns.event_types, Found)
+
     @override
     def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
         state = super().deal(cards, chance, log)
         if log is not None:
-            log.add(Found({"next": state.rest[:1]}))
+            log.add(Found((("next", state.rest[:1]),)))
         return state
 
 

@@ -262,7 +262,7 @@ def test_the_deal_has_to_be_told() -> None:
     case = case_of(Lanterns())
     state = Lanterns().start(1)
     with pytest.raises(Violation, match="no event tells of the deal"):
-        dealing_can_be_replayed.run(case, Step(state, (Found({}),), ()))
+        dealing_can_be_replayed.run(case, Step(state, (Found(()),), ()))
     moved = Moved(state.cards[:1], Place("rest"), Place("trick"), None, ())
     with pytest.raises(Violation, match=r"by the events, hands\[0\] holds nothing; it holds \w+"):
         dealing_can_be_replayed.run(case, Step(state, (moved,), ()))

@@ -158,6 +158,7 @@ class Whole(Game[WholeState, Action]):
     name = "whole"
     options_type = WholeOptions
     state_type = WholeState
+    event_types = (Greeted,)
     rulebook = RULES
 
     @clauses("cards.four")

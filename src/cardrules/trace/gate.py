@@ -6,7 +6,6 @@ What the two functions here return is empty, or the rule book, the code and the 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias, cast
@@ -15,7 +14,6 @@ import attrs
 from typing_extensions import override
 
 from cardrules.errors import InvalidDefinition
-from cardrules.events import Event
 from cardrules.frozen import fields_of
 from cardrules.options import Option
 from cardrules.state import zones_of
@@ -234,18 +232,7 @@ def _things(trace: Trace) -> Iterator[str]:
     for game in trace.games:
         yield from (f"phase.{name}" for name in game.phases)
         yield from (f"action.{action_type.word}" for action_type in game.action_types)
-    yield from (f"event.{event_type.word}" for event_type in _subclasses(Event) if _stands_in(event_type, trace.code))
-
-
-def _subclasses(event_type: type[Event]) -> Iterator[type[Event]]:
-    for subclass in event_type.__subclasses__():
-        yield subclass
-        yield from _subclasses(subclass)
-
-
-def _stands_in(event_type: type[Event], code: Path) -> bool:
-    file = getattr(sys.modules.get(event_type.__module__), "__file__", None)
-    return file is not None and Path(file).is_relative_to(code)
+        yield from (f"event.{event_type.word}" for event_type in game.event_types)
 
 
 def _texts(trace: Trace) -> Iterator[Finding]:

@@ -1,0 +1,201 @@
+"""Fields whose types do not exist, or have no form in JSON, are found when the game is made."""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+
+import attrs
+import pytest
+
+from cardrules import Action, Card, Event, InvalidDefinition, Move, Phase, Seat, State, frozen, zone
+from cardrules.declarations import DeclaredField, declared_fields, field_types, json_types
+from cardrules.state import everyone
+from tests.engine.toy import Said, Toy, ToyCard, ToyState
+
+if TYPE_CHECKING:
+    from tests.engine.test_actions import Nowhere  # type: ignore[attr-defined]  # pyright: ignore
+
+
+@frozen
+class Checked(ToyState):
+    where: Nowhere | None = attrs.field(default=None, kw_only=True)  # pyright: ignore
+
+
+@frozen
+class Inner:
+    where: tuple[Nowhere, ...] = ()  # pyright: ignore
+
+
+@frozen
+class Nested(ToyState):
+    inner: Inner | None = attrs.field(default=None, kw_only=True)
+
+
+@frozen
+class Below(Checked):
+    """Inherits what cannot be resolved."""
+
+
+@frozen
+class Bare(ToyState):
+    pile = zone(everyone)
+
+
+class Forgotten(ToyState):
+    pile: tuple[Card, ...] = ()
+
+
+@frozen
+class HoldsForgotten(ToyState):
+    inner: Forgotten | None = attrs.field(default=None, kw_only=True)
+
+
+class Kind(enum.StrEnum):
+    A = "a"
+
+
+@frozen
+class Enumerated(ToyState):
+    kind: Literal[Kind.A] = attrs.field(default=Kind.A, kw_only=True)
+
+
+@frozen
+class Listed(ToyState):
+    plain: list[int] = attrs.field(factory=list[int], kw_only=True)
+
+
+@frozen
+class Deep(ToyState):
+    deep: tuple[tuple[Annotated[float, "seconds"] | None, ...], int] = attrs.field(default=((), 1), kw_only=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Checked, r"^Checked\.where: the type 'Nowhere \| None' cannot be resolved: NameError: .*at run time"),
+        (Below, r"^Below\.where: the type 'Nowhere \| None' cannot be resolved: NameError"),
+        (Nested, r"^Inner\.where: the type 'tuple\[Nowhere, \.\.\.\]' cannot be resolved: NameError"),
+        (Bare, r"^Bare\.pile: has no type; expected an annotation"),
+        (Forgotten, r"^Forgotten is not @frozen; expected the decorator"),
+        (HoldsForgotten, r"^Forgotten is not @frozen"),
+        (Enumerated, r"^Enumerated\.kind: values of type .* cannot be saved"),
+        (Listed, r"^Listed\.plain: values of type list\[int\] cannot be saved: a field is a card"),
+        (Deep, r"^Deep\.deep: values of type <class 'float'> cannot be saved"),
+    ],
+)
+def test_a_field_of_a_state_that_cannot_be_saved_is_found_when_the_game_is_made(
+    kind: type[ToyState], message: str
+) -> None:
+    class Game(Toy):
+        state_type = kind
+
+    with pytest.raises(InvalidDefinition, match=message):
+        Game()
+
+
+@frozen
+class Heard(Event):
+    where: Nowhere  # pyright: ignore
+
+
+@frozen
+class Weighed(Event):
+    grams: float
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Heard, r"^Heard\.where: the type 'Nowhere' cannot be resolved: NameError"),
+        (Weighed, r"^Weighed\.grams: values of type <class 'float'> cannot be saved"),
+    ],
+)
+def test_so_is_a_field_of_an_event(kind: type[Event], message: str) -> None:
+    class Game(Toy):
+        event_types = (*Toy.event_types, kind)
+
+    with pytest.raises(InvalidDefinition, match=message):
+        Game()
+
+
+@frozen
+class Go(Action):
+    where: Nowhere  # pyright: ignore
+
+
+class Unfrozen(Action):
+    card: Card
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Go, r"^Go\.where: the type 'Nowhere' cannot be resolved: NameError"),
+        (Unfrozen, r"^Unfrozen is not @frozen; expected the decorator"),
+    ],
+)
+def test_so_is_a_field_of_an_action(kind: type[Action], message: str) -> None:
+    class Game(Toy):
+        def make_phases(self) -> Any:
+            yield from super().make_phases()
+            yield Phase("more", (Move(kind, lambda state, action, seat, log: state),), ("lay.card",))
+
+    with pytest.raises(InvalidDefinition, match=message):
+        Game()
+
+
+def test_a_class_inside_a_function_cannot_be_found() -> None:
+    @frozen
+    class Local:
+        number: int
+
+    @frozen
+    class LocalState(ToyState):
+        inner: Local | None = attrs.field(default=None, kw_only=True)
+
+    class Game(Toy):
+        state_type = LocalState
+
+    with pytest.raises(InvalidDefinition, match=r"^LocalState\.inner: the type 'Local \| None' cannot be resolved"):
+        Game()
+
+
+def test_an_event_that_is_not_declared_is_told_when_it_is_reported() -> None:
+    class Game(Toy):
+        event_types: ClassVar[tuple[type[Event], ...]] = (Said,)
+
+    game = Game()
+    state = game.position(hands=["b1", "r1"], discard="b2", draw="r2", due=0)
+    with pytest.raises(
+        InvalidDefinition,
+        match=r"^toy: reports Penalty\(.*\); its event_types are Said, expected Penalty among them$",
+    ):
+        game.step(state, game.legal_actions(state, 0)[0], 0)
+
+
+@frozen
+class Pair:
+    left: ToyCard
+    right: Annotated[int, "a note", [1]]
+
+
+@frozen
+class Recursive(State):
+    pair: Pair | None = attrs.field(default=None, kw_only=True)
+    pairs: tuple[Pair, ...] = attrs.field(default=(), kw_only=True)
+
+
+def test_the_fields_that_can_be_reached_are_walked_once_with_their_annotations() -> None:
+    found = list(declared_fields((Recursive,)))
+    assert DeclaredField(Pair, "right", Annotated[int, "a note", [1]]) in found
+    assert [field.name for field in found if field.owner is Pair] == ["left", "right"]
+    assert [field.owner.__name__ for field in found].count("Chance") == 2
+    assert not any(field.owner is ToyCard for field in found)
+
+
+def test_types_and_their_form() -> None:
+    assert field_types(Pair)["left"] is ToyCard
+    assert json_types(Seat) == (int,)
+    assert json_types(Literal["a", 1, "b"]) == (str, int)
+    assert json_types(tuple[int, ...] | None) == (list, type(None))
