@@ -5,9 +5,10 @@ Every message says what was wrong, where, and what would be right. Whatever rais
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from typing_extensions import override
 
@@ -15,20 +16,110 @@ if TYPE_CHECKING:
     from .validators import Refusal
 
 
-_MANY: Final = 20
-"""How many known names a message lists at most."""
+MAX_SHOWN: Final = 200
+"""How many characters of a value a message quotes."""
+
+_MAX_COMPARED: Final = 64
+"""How many characters of a name are compared with the known ones."""
+
+_MAX_LISTED: Final = 20
+"""How many known names, or problems, a message lists."""
+
+
+def shown(value: object) -> str:
+    """Return a value as messages quote it: like :func:`repr`, but short, on one line, and without fail.
+
+    However large a text or collection is, only its beginning is looked at. Long integers, which Python refuses to
+    write, are described; what no terminal should receive is escaped; and ``__repr__`` may raise.
+
+    >>> shown(["b1", 5]), shown("x" * 5_000_000)[-3:], shown(10**5000)
+    ("['b1', 5]", 'xx…', '<an integer of 16610 bits>')
+    """
+    text = ""
+    try:
+        for piece in _pieces(value):
+            text += piece
+            if len(text) > MAX_SHOWN:
+                text = text[:MAX_SHOWN] + "…"
+                break
+        return _printable(text)
+    except Exception:  # noqa: BLE001 - the value's own methods may raise anything
+        return _printable(f"<a {_type_name(value)[:MAX_SHOWN]} that cannot be shown>")
+
+
+def _pieces(value: Any) -> Iterator[str]:
+    """Yield the parts of a value's repr, so that the caller can stop."""
+    # Subclasses that keep the method of their base are written, and cut, as the base is.
+    method: Any = type(value).__repr__
+    if method in _TEXTS:
+        yield repr(value[: MAX_SHOWN + 1])
+    elif method is _INTEGER and value.bit_length() > 2 * MAX_SHOWN:
+        yield f"<an integer of {value.bit_length()} bits>"
+    elif method is _DICT and value:
+        for number, (key, item) in enumerate(value.items()):
+            yield ", " if number else "{"
+            yield from _pieces(key)
+            yield ": "
+            yield from _pieces(item)
+        yield "}"
+    elif type(value) in _BRACKETS and value:
+        opening, closing = _BRACKETS[type(value)]
+        closing = ",)" if closing == ")" and len(value) == 1 else closing
+        for number, item in enumerate(value):
+            yield ", " if number else opening
+            yield from _pieces(item)
+        yield closing
+    else:
+        yield repr(value)
+
+
+_TEXTS: Final[frozenset[Any]] = frozenset({str.__repr__, bytes.__repr__, bytearray.__repr__})
+_INTEGER: Final[Any] = int.__repr__
+_DICT: Final[Any] = cast("Any", dict).__repr__
+_BRACKETS: Final[Mapping[type, tuple[str, str]]] = {
+    list: ("[", "]"),
+    tuple: ("(", ")"),
+    set: ("{", "}"),
+    frozenset: ("frozenset({", "})"),
+}
+
+
+def _printable(text: str) -> str:
+    return "".join([char if char.isprintable() else ascii(char)[1:-1] for char in text])
+
+
+def _type_name(value: object) -> str:
+    # Around whatever a metaclass says.
+    return cast("str", type.__dict__["__name__"].__get__(type(value)))
 
 
 def nearest(name: object, known: Iterable[object]) -> str:
     """Return a hint that names the known names nearest to ``name``, or all of them unless they are many."""
     names = [str(item) for item in known]
-    close = get_close_matches(str(name), names, n=3, cutoff=0.5)
+    close = get_close_matches(_compared(name), names, n=3, cutoff=0.5)
     if close:
-        return f"did you mean {' or '.join(repr(item) for item in close)}?"
+        return f"did you mean {' or '.join(map(shown, close))}?"
     if not names:
         return "none are known"
-    shown = ", ".join(repr(item) for item in names[:_MANY])
-    return f"known are {shown}" + (f" … ({len(names)} in all)" if len(names) > _MANY else "")
+    listed = ", ".join(map(shown, names[:_MAX_LISTED]))
+    return f"known are {listed}" + (f" … ({len(names)} in all)" if len(names) > _MAX_LISTED else "")
+
+
+def joined(problems: Iterable[str]) -> str:
+    """Return the text of an error that tells several problems: the first of them, and whether there are more.
+
+    Args:
+        problems: What is wrong; best a generator, of which no more is asked for than is told.
+    """
+    told = list(islice(problems, _MAX_LISTED + 1))
+    return "; ".join(told[:_MAX_LISTED]) + ("; … and more" if len(told) > _MAX_LISTED else "")
+
+
+def _compared(name: object) -> str:
+    try:
+        return str(name)[:_MAX_COMPARED]
+    except Exception:  # noqa: BLE001 - the value's own methods may raise anything
+        return ""
 
 
 class CardRulesError(Exception):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pickle
+import time
+from fractions import Fraction
+from typing import Any, NoReturn
 
 import pytest
+from typing_extensions import override
 
 import cardrules
-from cardrules import CardRulesError, IllegalAction, Refusal, Text, errors
-from cardrules.errors import nearest
+from cardrules import Card, CardRulesError, IllegalAction, Refusal, Text, errors
+from cardrules.errors import joined, nearest, shown
 from tests.engine.toy import Toy
 
 CLASSES = [value for value in vars(errors).values() if isinstance(value, type) and issubclass(value, CardRulesError)]
@@ -53,3 +57,102 @@ def test_a_hint_does_not_list_very_many_names() -> None:
     hint = nearest("xyz", [str(number) for number in range(64)])
     assert hint.startswith("known are '0', '1', ")
     assert hint.endswith("'18', '19' … (64 in all)")
+
+
+class Hostile:
+    """A value that does not want to be shown."""
+
+    @override
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+class _SilentType(type):
+    @override
+    def __getattribute__(cls, name: str) -> NoReturn:
+        raise RuntimeError(name)
+
+
+class Silent(metaclass=_SilentType):
+    pass
+
+
+class Escaping:
+    @override
+    def __repr__(self) -> str:
+        return "\x1b[2J\u202e"
+
+
+class Name(str):
+    __slots__ = ()
+
+
+class Shouting(str):
+    __slots__ = ()
+
+    @override
+    def __repr__(self) -> str:
+        return "LOUD"
+
+
+SELF_CONTAINING: list[object] = []
+SELF_CONTAINING.append(SELF_CONTAINING)
+
+SHORT: list[Any] = [
+    *(None, True, 0, -7, 10**60, 0.5, "", "it's", 'a"b', "ä\n\x1b\ud800", b"x\x00", bytearray(b"x"), Name("x")),
+    *([], (), {}, set(), frozenset(), [1], (1,), (1, "x"), {1}, {"a": [1, 2], "b": ()}, frozenset({2}), range(3)),
+    *(Card("b1"), [Card("b1"), [(Card("b2"),)]], Shouting("x"), int),
+]
+
+
+@pytest.mark.parametrize("value", SHORT, ids=map(str, range(len(SHORT))))
+def test_a_short_value_is_shown_as_it_represents_itself(value: object) -> None:
+    assert shown(value) == repr(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("x" * 5_000_000, "'" + "x" * 199 + "…"),
+        (Name("x" * 5_000_000), "'" + "x" * 199 + "…"),
+        (b"x" * 5_000_000, "b'" + "x" * 198 + "…"),
+        (list(range(1_000_000)), str(list(range(100)))[:200] + "…"),
+        (dict.fromkeys(range(1_000_000)), str(dict.fromkeys(range(100)))[:200] + "…"),
+        ([["x" * 5_000_000] * 10_000], "[['" + "x" * 197 + "…"),
+        (SELF_CONTAINING, "[" * 200 + "…"),
+        (10**5000, "<an integer of 16610 bits>"),
+        ([-(10**5000)], "[<an integer of 16610 bits>]"),
+        (Fraction(10**5000), "<a Fraction that cannot be shown>"),
+        (Hostile(), "<a Hostile that cannot be shown>"),
+        ([Hostile()], "<a list that cannot be shown>"),
+        (Silent(), "<a Silent that cannot be shown>"),
+        (Escaping(), r"\x1b[2J\u202e"),
+        (type("\x1b[2J", (Hostile,), {})(), r"<a \x1b[2J that cannot be shown>"),
+    ],
+    ids=map(str, range(15)),
+)
+def test_whatever_a_value_is_it_is_shown_shortly(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_a_value_nested_very_deep_is_shown() -> None:
+    nested: list[object] = []
+    for _ in range(100_000):
+        nested = [nested]
+    assert shown(nested) == "[" * 200 + "…"
+
+
+def test_a_hint_costs_no_more_than_its_name() -> None:
+    known = [f"c{number}" for number in range(64)]
+    began = time.process_time()
+    assert nearest("c" * 5_000_000, known).startswith("known are 'c0', 'c1', ")
+    assert nearest(Hostile(), known).startswith("known are ")
+    # Comparing all of a name of this length takes seconds.
+    assert time.process_time() - began < 0.2
+
+
+def test_an_error_tells_the_first_problems_and_asks_for_no_more() -> None:
+    assert joined(["a", "b"]) == "a; b"
+    assert joined(map(str, range(20))) == "; ".join(map(str, range(20)))
+    endless = iter(lambda: "again", "")
+    assert joined(endless) == "; ".join(["again"] * 20) + "; … and more"
