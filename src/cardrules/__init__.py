@@ -7,7 +7,7 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .actions import Action, Catalogue, Seat
+from .actions import Action, Catalogue
 from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .chance import Chance, commitment, fresh_seed
@@ -40,6 +40,7 @@ from .game import Game, Step
 from .match import Match, Played, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
+from .ranges import Between, PerSeat, Seat
 from .registry import Plugin, games, load
 from .results import Result
 from .rulebook import Clause, Difference, RuleBook, Ruling, SourceText, clauses
@@ -83,6 +84,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "Attribute",
+    "Between",
     "Bot",
     "BrokenPlugin",
     "Card",
@@ -112,6 +114,7 @@ __all__ = [
     "Move",
     "Moved",
     "Options",
+    "PerSeat",
     "Phase",
     "Place",
     "Played",

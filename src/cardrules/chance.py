@@ -25,7 +25,7 @@ from typing import Final, Self, TypeAlias, TypeVar
 
 from typing_extensions import override
 
-from .errors import InvalidSeed
+from .errors import InvalidSeed, shown
 from .frozen import Replaceable, frozen
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ Seed: TypeAlias = str | int | bytes
 ALGORITHM: Final = "cardrules-chance-1"
 _HEAD: Final = ALGORITHM.encode()
 _WORDS: Final = 2**32
-MOST_DRAWS: Final = 2**64
+MOST_DRAWS: Final = 2**64 - 1
 """How many draws one seed has."""
 _MOST_BITS: Final = 4096
 """The greatest integer seed; longer ones are given as bytes."""
@@ -82,7 +82,7 @@ def read_seed(text: str) -> Seed:
         seed = None
     # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
     if seed is None or seed_text(seed) != text:
-        raise InvalidSeed(f"{text!r} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
+        raise InvalidSeed(f"{shown(text)} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
     return seed
 
 
@@ -136,7 +136,13 @@ class Chance(Replaceable):
         return cls(seed_text(seed))
 
     def _words(self, needed: int) -> tuple[int, ...]:
-        """Return the first words of the stream of this draw."""
+        """Return the first words of the stream of this draw.
+
+        Raises:
+            InvalidSeed: The seed has no further draw.
+        """
+        if not 0 <= self.draws < MOST_DRAWS:
+            raise InvalidSeed(f"draw {self.draws} of chance does not exist: a seed has {MOST_DRAWS} draws, from 0 on")
         begun = blake2b(_HEAD + self.draws.to_bytes(8, "big"), key=_key(self.seed))
         stream = b""
         for block in range(-(-needed // _WORDS_IN_BLOCK)):
@@ -159,7 +165,11 @@ class Chance(Replaceable):
         return numbers, after
 
     def shuffle(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
-        """Return ``items`` in a random order, and the chance after it."""
+        """Return ``items`` in a random order, and the chance after it.
+
+        Raises:
+            InvalidSeed: The seed has no further draw.
+        """
         numbers, after = self._numbers(range(len(items), 1, -1))
         mixed = list(items)
         last = len(mixed)
@@ -173,6 +183,7 @@ class Chance(Replaceable):
 
         Raises:
             ValueError: There is nothing to choose from, or more than 2**32 items.
+            InvalidSeed: The seed has no further draw.
         """
         if not 0 < len(items) <= _WORDS:
             raise ValueError(f"chance chooses from 1 to 2**32 items, not from {len(items)}")

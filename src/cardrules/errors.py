@@ -151,7 +151,7 @@ class InvalidSeat(CardRulesError):
 
 
 class InvalidSeed(CardRulesError):
-    """A seed that is neither a string, nor an integer, nor bytes."""
+    """A seed that is neither a string, nor an integer, nor bytes, or one that has no further draw."""
 
 
 class UnknownCard(CardRulesError):

@@ -27,6 +27,7 @@ from .errors import (
     ViewOnly,
 )
 from .events import Event, EventT, Log, Moved, Shuffled, event_view
+from .fields import FieldChecks
 from .frozen import frozen
 from .moves import MoveTable
 from .options import Options
@@ -87,6 +88,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         deck: All cards of the game.
         phases: The phases by name, the first of a round first.
         windows: The windows by name.
+        field_checks: What says whether values fit the fields they stand in.
     """
 
     name: ClassVar[str]
@@ -135,6 +137,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Effect[StateT, Any]]] = (None, (), {})
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
+        self.field_checks = FieldChecks(self.deck, self.options.players, self._notation)
         self.rulebook.check_options(self.options.as_dict())
         check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
