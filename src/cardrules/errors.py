@@ -207,7 +207,7 @@ class UnknownLanguage(CardRulesError):
 
 
 class Stalled(CardRulesError):
-    """A runner's own limit was reached; the rules set none."""
+    """A limit was reached where the rules set none: of a runner, or of what happens within one action or deal."""
 
 
 class MatchFailed(CardRulesError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
 from typing import Any, ClassVar, Generic, NoReturn, Self, cast
 
 from cattrs import Converter
@@ -41,6 +41,7 @@ from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
 from .validators import Refusal
 
+T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
@@ -141,6 +142,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         self.rulebook.check_options(self.options.as_dict())
         check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
+    @override
+    def __init_subclass__(cls) -> None:
+        """Let what the plugin asks of a state itself refuse states of other games, as everything else does."""
+        super().__init_subclass__()
+        for name in ("result", "rounds"):
+            if name in vars(cls):
+                setattr(cls, name, _checked(vars(cls)[name]))
+
     # What a plugin declares
 
     @abstractmethod
@@ -167,10 +176,18 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
-        """Return who won, or None while the match runs. Works on a view too."""
+        """Return who won, or None while the match runs. Works on a view too.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
 
     def rounds(self, state: StateT) -> int | None:
-        """Return how many rounds are over; None in a game that is not played in rounds, as by default."""
+        """Return how many rounds are over; None in a game that is not played in rounds, as by default.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
         return None
 
     def problems(self, state: StateT) -> Iterator[str]:
@@ -192,6 +209,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             InvalidSeed: ``seed`` is of another type.
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+            Stalled: With these cards, dealing does not end.
         """
         return self._begin(seed, cards, None)
 
@@ -322,6 +340,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
+            Stalled: What follows from the action does not end.
+            InvalidSeed: The state's chance has no further draw.
         """
         known, legal, effects = self._offered
         # The short way of all play: what legal_actions has just offered.
@@ -583,6 +603,18 @@ class Game(ABC, Generic[StateT, ActionT]):
                 f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
                 "game.determinize"
             )
+
+
+def _checked(ask: Callable[[Any, Any], T]) -> Callable[[Any, Any], T]:
+    """Return what a plugin asks of a state, after making sure that it is a state of the game."""
+
+    @wraps(ask)
+    def checked(game: Game[Any, Any], state: object) -> T:
+        if state.__class__ is not game.state_type:
+            game._check_state(state)  # noqa: SLF001 - a part of the class
+        return ask(game, state)
+
+    return checked
 
 
 def _while_closed(

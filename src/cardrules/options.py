@@ -11,11 +11,15 @@ from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
 
-from .errors import InvalidOptions, nearest
+from .errors import InvalidOptions, joined, nearest, shown
 from .frozen import fields_of, frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
+_MANY: Final = 10
+"""Of how many numbers all are worth trying."""
+MAX_NUMBERS: Final = 100
+"""How many numbers an option declared with :func:`numbers` holds at most."""
 
 
 @frozen
@@ -76,27 +80,25 @@ def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
     )
 
 
-def _is_whole(value: object, minimum: int | None, maximum: int | None) -> bool:
-    return (
-        isinstance(value, int)
-        and not isinstance(value, bool)
-        and (minimum is None or value >= minimum)
-        and (maximum is None or value <= maximum)
-    )
+def _is_whole(value: object, minimum: int, maximum: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and minimum <= value <= maximum
 
 
 def whole(
     *,
     text: Text,
     default: int | str | None,
-    minimum: int | None = None,
-    maximum: int | None = None,
+    minimum: int = 0,
+    maximum: int,
     words: Sequence[str] = (),
     optional: bool = False,
     samples: Sequence[int] = (),
     rulings: Sequence[str] = (),
 ) -> Any:
     """Declare an option that is a whole number.
+
+    An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
+    still be made and played in a moment: options come from records and saves of strangers too.
 
     Args:
         text: What the option decides.
@@ -105,18 +107,9 @@ def whole(
         maximum: The greatest number allowed.
         words: Words allowed instead of a number.
         optional: Whether None is allowed too (written ``none``).
-        samples: Numbers worth trying; all of them where both bounds are given.
+        samples: Numbers worth trying; if none are given, all of them unless they are many, else the default.
         rulings: Ids of the rulings that offer the option.
     """
-    match minimum, maximum:
-        case int(), int():
-            numbers_text = f"a whole number from {minimum} to {maximum}"
-        case int(), None:
-            numbers_text = f"a whole number, at least {minimum}"
-        case None, int():
-            numbers_text = f"a whole number, at most {maximum}"
-        case _:
-            numbers_text = "a whole number"
     instead = [repr(word) for word in words] + (["None"] if optional else [])
 
     def accepts(value: object) -> bool:
@@ -127,10 +120,12 @@ def whole(
             return given
         return None if optional and given.lower() == "none" else int(given)
 
-    if minimum is not None and maximum is not None:
-        samples = range(minimum, maximum + 1)
+    if not samples:
+        few = range(minimum, maximum + 1)[: _MANY + 1]
+        samples = few if len(few) <= _MANY else (default,) if isinstance(default, int) else ()
     extra = (*words, *((None,) if optional else ()))
-    return _declare(text, default, rulings, " or ".join([numbers_text, *instead]), accepts, parse, (*samples, *extra))
+    expected = " or ".join([f"a whole number from {minimum} to {maximum}", *instead])
+    return _declare(text, default, rulings, expected, accepts, parse, (*samples, *extra))
 
 
 def subset(*values: str, text: Text, default: Sequence[str], rulings: Sequence[str] = ()) -> Any:
@@ -161,28 +156,36 @@ def numbers(
     *,
     text: Text,
     default: Sequence[int] | None,
-    minimum: int | None = None,
-    maximum: int | None = None,
+    minimum: int = 0,
+    maximum: int,
     rulings: Sequence[str] = (),
 ) -> Any:
-    """Declare an option that is a tuple of whole numbers, or None if its default is; commas on the command line."""
+    """Declare an option that is a tuple of whole numbers, or None if its default is; commas on the command line.
+
+    Args:
+        text: What the option decides.
+        default: Its value unless given.
+        minimum: The least number allowed.
+        maximum: The greatest number allowed.
+        rulings: Ids of the rulings that offer the option.
+    """
 
     def accepts(value: object) -> bool:
         if value is None:
             return default is None
-        return isinstance(value, tuple) and all(
-            _is_whole(item, minimum, maximum) for item in cast("tuple[object, ...]", value)
-        )
+        if not isinstance(value, tuple):
+            return False
+        items = cast("tuple[object, ...]", value)
+        return len(items) <= MAX_NUMBERS and all(_is_whole(item, minimum, maximum) for item in items)
 
     def parse(given: str) -> object:
         if default is None and given.lower() == "none":
             return None
         return tuple(int(item) for item in given.split(","))
 
-    limits = [f"at {word} {bound}" for word, bound in (("least", minimum), ("most", maximum)) if bound is not None]
-    bounds = f", each {' and '.join(limits)}" if limits else ""
     given_default = None if default is None else tuple(default)
-    expected = f"a tuple of whole numbers{bounds}" + (" or None" if default is None else "")
+    expected = f"a tuple of up to {MAX_NUMBERS} whole numbers from {minimum} to {maximum}"
+    expected += " or None" if default is None else ""
     return _declare(text, given_default, rulings, expected, accepts, parse, (given_default,))
 
 
@@ -198,7 +201,9 @@ class Options:
     preset: ClassVar[str | None] = None
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
 
-    players: int = whole(text=Text("Anzahl der Spieler", "number of players"), default=2, minimum=1, samples=(2, 3, 4))
+    players: int = whole(
+        text=Text("Anzahl der Spieler", "number of players"), default=2, minimum=1, maximum=100, samples=(2, 3, 4)
+    )
 
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
@@ -231,9 +236,9 @@ class Options:
             name: tuple(cast("list[object]", value)) if isinstance(value, list) else value
             for name, value in given.items()
         }
-        wrong = [f"no option {name!r}: {nearest(name, declared)}" for name in values if name not in declared]
+        wrong = [f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared]
         wrong += [
-            f"{name} is {value!r}; expected {declared[name].expected}"
+            f"{name} is {shown(value)}; expected {declared[name].expected}"
             for name, value in values.items()
             if name in declared and not declared[name].accepts(value)
         ]
@@ -243,7 +248,7 @@ class Options:
             wrong = list(options.conflicts())
             if not wrong:
                 return options
-        raise InvalidOptions("; ".join(wrong))
+        raise InvalidOptions(joined(wrong))
 
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone. Subclasses override it."""

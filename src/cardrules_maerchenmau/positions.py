@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from .cards import PLUS, fits
 from .options import MauOptions
 from .state import MauState
+
+_TWO: Final = 2
 
 
 def problems(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -23,6 +26,12 @@ def problems(options: MauOptions, state: MauState) -> Iterator[str]:
     yield from _hands(options, state)
     if state.phase != "over":
         yield from _turn(options, state)
+    elif _still_in(options, state) == 0 or (options.play_on == "winner" and len(state.out) > 1):
+        yield f"seats {', '.join(map(str, state.out))} are out, but the match was over before"
+
+
+def _still_in(options: MauOptions, state: MauState) -> int:
+    return options.players - len(state.out)
 
 
 def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -31,15 +40,17 @@ def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
         return
     if options.calls not in {"window", "challenge"}:
         yield f"duty is {seat}, but nobody can call later under calls={options.calls!r}"
+    taken = 1 if state.phase == "swap_give" and options.swap_give == "after_seeing" else 0
     if seat in state.out:
         yield f"duty is {seat}, which is no seat still in"
-    elif state.phase == "swap_give":
-        if seat != state.seat:
-            yield f"duty is {seat}, but seat {state.seat} has begun her turn"
-    elif state.phase not in {"turn", "pending"}:
+    elif state.phase not in {"turn", "pending", "swap_give"}:
         yield f"duty is {seat}, but in phase {state.phase!r} no call is open"
-    elif len(state.hands[seat]) > 1:
+    elif state.phase == "swap_give" and seat != state.seat:
+        yield f"duty is {seat}, but seat {state.seat} has begun her turn"
+    elif len(state.hands[seat]) > 1 + taken:
         yield f"duty is {seat}, but that seat holds {len(state.hands[seat])} cards"
+    elif not state.hands[seat] and seat == state.seat and _still_in(options, state) > _TWO:
+        yield f"duty is {seat}, who laid the last card, but another seat is on turn then"
 
 
 def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -53,7 +64,7 @@ def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
 
 def _turn(options: MauOptions, state: MauState) -> Iterator[str]:
     """Yield what is wrong while the match runs."""
-    still_in = options.players - len(state.out)
+    still_in = _still_in(options, state)
     if state.seat in state.out:
         yield f"seat {state.seat} is on turn, but out"
     if still_in == 1 or (state.out and options.play_on == "winner"):
@@ -84,5 +95,7 @@ def _step(options: MauOptions, state: MauState) -> Iterator[str]:
         return
     if state.partner is None or state.partner == state.seat or state.partner in state.out:
         yield f"partner is {state.partner}; expected another seat still in"
+    elif options.swap_give == "before_seeing" and not state.hands[state.partner]:
+        yield f"partner is {state.partner}, but that seat has no card to take"
     if len(hand) < (2 if options.swap_give == "after_seeing" else 1):
         yield f"seat {state.seat} is swapping, but has no card to give"

@@ -16,7 +16,7 @@ from .cards import HAND_SIZE, MEADOW_SIZE, TIM, MoemmenCard, moemmen_deck
 from .events import EVENT_TYPES
 from .options import MoemmenOptions
 from .phases import make_phases
-from .rounds import play_on
+from .rounds import complete_hands, play_on
 from .rulebook import RULEBOOK
 from .scoring import end_of_match, is_complete
 from .state import OPEN_PHASES, MoemmenState, ScoreSheet
@@ -95,6 +95,11 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         declaring = players if state.phase == "declare" else 0
         if len(sheet.declared) != declaring:
             yield f"sheet.declared has {len(sheet.declared)} entries; expected {declaring} in this phase"
+        complete = complete_hands(state) if declaring else ()
+        if sheet.ended_by != complete or (declaring and not complete):
+            yield f"sheet.ended_by is {sheet.ended_by}; expected the seats with a complete hand, in turn order"
+        if self.options.max_rounds is not None and len(sheet.rounds) > self.options.max_rounds:
+            yield f"sheet.rounds has {len(sheet.rounds)} rounds; expected at most {self.options.max_rounds}"
 
     def _tim_problems(self, state: MoemmenState) -> Iterator[str]:
         if len(state.tim) > 1 or any(card.kind != TIM for card in state.tim):
