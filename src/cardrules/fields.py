@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
@@ -159,11 +160,16 @@ class FieldChecks:
         checks = [self.of(item, face_down=face_down) for item in kinds if item is not ...]
         uniform = kinds[-1:] == (...,)
         words = self._words(kind)
+        # Most of a state are rows of cards.
+        cards = frozenset((*self._cards(kinds[0]), *((FACE_DOWN,) if face_down else ()))) if uniform else frozenset()
 
         def check(value: Any) -> Misfits:
             if type(value) is not tuple:
                 return _not(value, words)
             items = cast("tuple[object, ...]", value)
+            with suppress(TypeError):
+                if cards.issuperset(items):
+                    return _FITS
             if not uniform and len(items) != len(checks):
                 return (("", f" has {len(items)} items; expected {len(checks)}"),)
             found: list[tuple[str, str]] = []
@@ -194,6 +200,10 @@ class FieldChecks:
             return _not(value, words)
 
         return check
+
+    def _cards(self, kind: Any) -> Iterable[Card]:
+        """Return the cards of the deck that are of a class, or none if it is no class of cards."""
+        return (card for card in self._deck if is_class(kind, Card) and isinstance(card, kind))
 
     def _action(self, kind: type[Action]) -> Check:
         words = self._words(kind)

@@ -12,7 +12,7 @@ from .cards import FACE_DOWN, Card
 from .chance import Chance, Seed
 from .errors import InvalidPosition, UnknownCard, UnknownState, ViewOnly, joined, nearest, shown
 from .frozen import fields_of
-from .state import Cards, Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
+from .state import Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
 
 if TYPE_CHECKING:
     from .game import Game
@@ -74,16 +74,17 @@ def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield what is wrong with where the cards lie; those of a view that lie face down may be any."""
-    seen: dict[Card, str] = {}
+    seen: dict[Card, tuple[Zone, int | None, int]] = {}
     face_down = 0
-    for where, _, _, cards, index in _spots(game, state):
-        card = cards[index]
-        if card is FACE_DOWN:
-            face_down += 1
-        elif card in seen:
-            yield f"{where}: card {card} also lies at {seen[card]}"
-        else:
-            seen[card] = where
+    for place in zones_of(game.state_type):
+        for owner, cards in place.parts(state):
+            for index, card in enumerate(cards):
+                if card is FACE_DOWN:
+                    face_down += 1
+                elif card in seen:
+                    yield f"{_where(place, owner, index)}: card {card} also lies at {_where(*seen[card])}"
+                else:
+                    seen[card] = (place, owner, index)
     if as_view(state) is None:
         held = game.deck.in_order(seen)
         if state.cards != held:
@@ -102,22 +103,19 @@ def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str]:
     """Yield the cards of a view that lie face down although the viewer sees them, or open although not."""
-    for where, place, owner, cards, index in _spots(game, state):
-        sight = place.visible(state, game.options, owner, view.viewer)
-        seen = sight == Sight.EVERYTHING or (sight == Sight.TOP and index == len(cards) - 1)
-        if seen and cards[index] is FACE_DOWN:
-            yield f"{where} lies face down, but {view.whose} sees it"
-        elif not seen and cards[index] is not FACE_DOWN:
-            yield f"{where} lies open, but {view.whose} does not see it"
-
-
-def _spots(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, Zone, int | None, Cards, int]]:
-    """Yield where each card lies: its path, the zone, the owner, the cards of that part, and its number among them."""
     for place in zones_of(game.state_type):
         for owner, cards in place.parts(state):
-            for index in range(len(cards)):
-                part = place.name if owner is None else f"{place.name}[{owner}]"
-                yield f"{part}[{index}]", place, owner, cards, index
+            sight = place.visible(state, game.options, owner, view.viewer)
+            for index, card in enumerate(cards):
+                seen = sight == Sight.EVERYTHING or (sight == Sight.TOP and index == len(cards) - 1)
+                if seen and card is FACE_DOWN:
+                    yield f"{_where(place, owner, index)} lies face down, but {view.whose} sees it"
+                elif not seen and card is not FACE_DOWN:
+                    yield f"{_where(place, owner, index)} lies open, but {view.whose} does not see it"
+
+
+def _where(place: Zone, owner: int | None, index: int) -> str:
+    return f"{place.name}[{index}]" if owner is None else f"{place.name}[{owner}][{index}]"
 
 
 def _listed(cards: Iterable[Card]) -> str:
