@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,11 +16,12 @@ from cardrules_moemmen.options import MoemmenOptions
 from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
 
 WORDS = ("turn", "moved", "tim", "shear", "declare", "over", "B", "R", "TIM.1", "BEN.2", "B-2", "Y-2", "??")
-BLUE = [card.id for card in Moemmen(players=2, card_sets=2).deck if card.is_plus and card.kind == "B"]
 
 
-def any_game(rng: Random) -> Moemmen:
-    """A game with every option at random."""
+@cache
+def any_game(number: int) -> Moemmen:
+    """One of many games, each with every option at random."""
+    rng = Random(number)  # noqa: S311 - it chooses options
     while True:
         options = {option.name: rng.choice(option.samples) for option in MoemmenOptions.declared()}
         try:
@@ -28,13 +30,18 @@ def any_game(rng: Random) -> Moemmen:
             continue
 
 
+def blue_cards(game: Moemmen) -> list[str]:
+    return [card.id for card in game.deck if card.is_plus and card.kind == "B"]
+
+
 def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
     """A game with any options and the fields of a position, many of which cannot be."""
-    game = any_game(rng)
+    game = any_game(rng.randrange(40))
     players, phase = game.options.players, rng.choice([*game.phases])
     # Plus cards of two colours, so that hands get complete, and more of the other cards than usual.
     cards = [card.id for card in game.deck if card.kind in "BY" or card.value <= 0]
     rng.shuffle(cards)
+    complete = [cards.pop(cards.index(card)) for card in blue_cards(game)[:6]] if phase == "declare" else []
 
     def take(most: int) -> list[str]:
         return [cards.pop() for _ in range(min(rng.randint(0, most), len(cards)))]
@@ -51,7 +58,7 @@ def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
         totals = (100_000, *totals[1:])
     sheet = ScoreSheet(rng.randrange(players), totals)
     if phase == "declare":
-        fields["hands"][0] = [card for card in BLUE if card in cards][:6]
+        fields["hands"][0] = complete
         sheet = sheet.replace(ended_by=(0,), declared=tuple(rng.choice(("B", None)) for _ in range(players)))
     return game, fields | {"sheet": sheet}
 
@@ -70,7 +77,7 @@ def test_a_position_is_refused_or_plays_on(seed: int) -> None:
 @given(st.data(), SEEDS)
 def test_a_changed_save_is_refused_or_plays_on(data: st.DataObject, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - it plays games
-    game = any_game(rng)
+    game = any_game(rng.randrange(40))
     state = game.start(rng.randint(0, 10**6))
     for _ in range(rng.randint(0, 40)):
         if game.actors(state):
@@ -101,10 +108,10 @@ def test_rounds_that_end_at_their_deal_without_end_are_given_up(redeal: str) -> 
         players=2, card_sets=2, plus_values=(2,) * 12, tie="extra_round", dealt_complete=redeal, score_colour="best"
     )
     with pytest.raises(Stalled, match="100 rounds in a row ended at their deal, and the match is not over; expected"):
-        game.start(1, cards=[game.card(card) for card in BLUE])
+        game.start(1, cards=map(game.card, blue_cards(game)))
 
 
 def test_a_match_of_blue_cards_ends_as_soon_as_somebody_leads() -> None:
     game = Moemmen(players=2, card_sets=2, tie="extra_round")
-    state = game.start(1, cards=[game.card(card) for card in BLUE])
+    state = game.start(1, cards=map(game.card, blue_cards(game)))
     assert state.phase == "over"
