@@ -49,7 +49,7 @@ Reader = Callable[[Any, Any], Any]
 
 MAX_DEPTH: Final = 50
 """How deeply lists and objects are nested in JSON data at most."""
-MAX_VALUES: Final = 1_000_000
+MAX_VALUES: Final = 500_000
 """How many values stand in JSON data at most."""
 MAX_CHARACTERS: Final = 10_000_000
 """How many characters stand in all texts and keys of JSON data at most."""
@@ -74,54 +74,85 @@ def plain(data: object, path: str = "$") -> Any:
             :data:`MAX_CHARACTERS` characters, a number of more than :data:`MAX_BITS` bits, a text that cannot be
             written in UTF-8, or a key that is no text.
     """
-    return _Copying().copy(data, path, MAX_DEPTH)
+    try:
+        return _Copying().copy(data, MAX_DEPTH)
+    except _TooMuchError as error:
+        steps = error.steps[::-1]
+        shortened = "…" if len(steps) > _MAX_STEPS else ""
+        raise ValueError(f"{path}{''.join(steps[:_MAX_STEPS])}{shortened}: {error}") from None
+
+
+class _TooMuchError(Exception):
+    """Data beyond a bound; the steps lead to it, the last one first."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.steps: list[str] = []
 
 
 class _Copying:
-    """What may still come while JSON data is copied."""
+    """How much may still come while JSON data is copied."""
 
     def __init__(self) -> None:
         self._values = MAX_VALUES
         self._characters = MAX_CHARACTERS
 
-    def copy(self, data: object, path: str, depth: int) -> Any:
+    def copy(self, data: object, depth: int) -> Any:
         kind = type(data)
         if kind is str:
-            self._take_text(cast("str", data), path)
+            self._take(cast("str", data))
         elif kind is int:
-            if (bits := cast("int", data).bit_length()) > MAX_BITS:
-                raise ValueError(f"{path}: a number of {bits} bits; expected at most {MAX_BITS}")
+            bits = cast("int", data).bit_length()
+            if bits > MAX_BITS:
+                raise _TooMuchError(f"a number of {bits} bits; expected at most {MAX_BITS}")
         elif kind is list:
-            items = cast("list[object]", data)
-            self._enter(len(items), path, depth)
-            return [self.copy(item, f"{path}[{index}]", depth - 1) for index, item in enumerate(items)]
+            return self._copy_list(cast("list[object]", data), depth)
         elif kind is dict:
-            members = cast("dict[object, object]", data)
-            self._enter(len(members), path, depth)
-            return {
-                self._key(key, path): self.copy(item, path + step(key), depth - 1) for key, item in members.items()
-            }
+            return self._copy_dict(cast("dict[object, object]", data), depth)
         return data
 
-    def _enter(self, size: int, path: str, depth: int) -> None:
+    def _copy_list(self, data: list[object], depth: int) -> list[Any]:
+        self._enter(len(data), depth)
+        made: list[Any] = []
+        try:
+            for item in data:
+                made.append(self.copy(item, depth - 1))  # noqa: PERF401 - an error tells how far it came
+        except _TooMuchError as error:
+            error.steps.append(f"[{len(made)}]")
+            raise
+        return made
+
+    def _copy_dict(self, data: dict[object, object], depth: int) -> dict[str, Any]:
+        self._enter(len(data), depth)
+        made: dict[str, Any] = {}
+        for key, item in data.items():
+            try:
+                if type(key) is not str:
+                    raise _TooMuchError("the key is no text")
+                self._take(key)
+                made[key] = self.copy(item, depth - 1)
+            except _TooMuchError as error:
+                error.steps.append(step(key))
+                raise
+        return made
+
+    def _enter(self, size: int, depth: int) -> None:
         self._values -= size
         if not depth:
-            raise ValueError(f"{path}: nested more than {MAX_DEPTH} deep")
+            raise _TooMuchError(f"nested more than {MAX_DEPTH} deep")
         if self._values < 0:
-            raise ValueError(f"{path}: more than {MAX_VALUES} values in all")
+            raise _TooMuchError(f"more than {MAX_VALUES} values in all")
 
-    def _key(self, key: object, path: str) -> str:
-        if type(key) is not str:
-            raise ValueError(f"{path}: the key {shown(key)} is no text")
-        self._take_text(key, path)
-        return key
-
-    def _take_text(self, text: str, path: str) -> None:
+    def _take(self, text: str) -> None:
         self._characters -= len(text)
         if self._characters < 0:
-            raise ValueError(f"{path}: more than {MAX_CHARACTERS} characters in all")
+            raise _TooMuchError(f"more than {MAX_CHARACTERS} characters in all")
         if not text.isascii() and not is_writable(text):
-            raise ValueError(f"{path}: {shown(text)} cannot be written in UTF-8")
+            raise _TooMuchError(f"{shown(text)} cannot be written in UTF-8")
+
+
+_MAX_STEPS: Final = 8
+"""How many steps of a path a message tells."""
 
 
 def step(key: object) -> str:

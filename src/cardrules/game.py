@@ -188,6 +188,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             UnknownState: ``state`` is not one of this game.
         """
+        self._check_state(state)
         return None
 
     def problems(self, state: StateT) -> Iterator[str]:

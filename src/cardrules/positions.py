@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 StateT = TypeVar("StateT", bound=State)
 
-_MAX_TRIES: Final = 2_000
+_MAX_TRIES: Final = 1_000
 """How many ways to lay the hidden cards are tried before a view is given up."""
 _ENOUGH_TRIES: Final = 100
 """After how many ways that are wrong for one and the same reason, which the view itself shows, it is impossible."""
@@ -172,6 +172,8 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
         if name not in known:
             raise InvalidPosition(f"no field {shown(name)} in {game.state_type.__name__}: {nearest(name, known)}")
     values: dict[str, Any] = {"phase": next(iter(game.phases)), "chance": Chance.from_seed(seed), **fields}
+    if "cards" in fields:
+        values["cards"] = _read_cards(game, fields["cards"], "cards")
     for place in zones_of(game.state_type):
         content = values.get(place.name, ((),) * game.options.players if place.per_seat else ())
         if not place.per_seat:
@@ -206,7 +208,7 @@ def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card
         case list() | tuple():
             items = cast("Sequence[object]", content)
         case _:
-            raise InvalidPosition(f"{where} is {content!r}; expected cards, or a text of their ids")
+            raise InvalidPosition(f"{where} is {shown(content)}; expected cards, or a text of their ids")
     try:
         return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
     except UnknownCard as error:
