@@ -127,14 +127,17 @@ class _Copying:
         made: dict[str, Any] = {}
         for key, item in data.items():
             try:
-                if type(key) is not str:
-                    raise _TooMuchError("the key is no text")
-                self._take(key)
-                made[key] = self.copy(item, depth - 1)
+                made[self._key(key)] = self.copy(item, depth - 1)
             except _TooMuchError as error:
                 error.steps.append(step(key))
                 raise
         return made
+
+    def _key(self, key: object) -> str:
+        if type(key) is not str:
+            raise _TooMuchError("the key is no text")
+        self._take(key)
+        return key
 
     def _enter(self, size: int, depth: int) -> None:
         self._values -= size

@@ -134,9 +134,7 @@ class FieldChecks:
         words = {(type(word), word) for word in get_args(kind)}
         types = {word_type for word_type, _ in words}
         expected = self._words(kind)
-        return lambda value: (
-            _FITS if type(value) in types and (type(value), value) in words else _not(value, expected)
-        )
+        return lambda value: _FITS if type(value) in types and (type(value), value) in words else _not(value, expected)
 
     def _any_of(self, kind: Any, *, face_down: bool) -> Check:
         checks = [self.of(member, face_down=face_down) for member in get_args(kind)]
@@ -229,9 +227,7 @@ class FieldChecks:
                 return _not(value, words)
             # Made when first needed, for a class may hold values of itself.
             checks = checks or tuple((name, self.of(inner)) for name, inner in field_types(kind).items())
-            return [
-                (f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))
-            ]
+            return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
 
         return check
 

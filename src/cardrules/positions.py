@@ -273,11 +273,9 @@ def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[st
         path: Where it stands in saved data.
     """
     try:
-        wrong = [*_misshapen(game, view)]
+        wrong = [*_misshapen(game, view)] or [*_behind(game, view, "view", _ENOUGH_TRIES)[1]]
         if not wrong:
-            _, certain = _behind(game, view, "view", _ENOUGH_TRIES)
-            wrong += certain
-            # What somebody who gets the view does with it.
+            # What somebody who is sent the view does with it.
             game.result(view)
             for seat in range(game.options.players):
                 if seat == cast("View", view).viewer:

@@ -20,7 +20,7 @@ class Plain(Options):
 
 
 def nested(depth: int) -> list[Any]:
-    """A list in a list in a list …"""
+    """Lists in each other."""
     data: list[Any] = []
     for _ in range(depth):
         data = [data]

@@ -157,9 +157,7 @@ def test_the_view_of_a_game_for_other_seats_is_refused() -> None:
     view = Toy(players=3).view(Toy(players=3).start(1), 0)
     with pytest.raises(InvalidPosition) as caught:
         GAME.determinize(view, 1)
-    assert str(caught.value) == (
-        "no state lies behind this view: hands has 3 items for 2 seats; expected one for each"
-    )
+    assert str(caught.value) == ("no state lies behind this view: hands has 3 items for 2 seats; expected one for each")
 
 
 def test_the_view_of_another_game_is_refused() -> None:
