@@ -7,7 +7,7 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .actions import Action, Seat
+from .actions import Action
 from .bots import Bot, random_bot
 from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .catalogue import Catalogue
@@ -49,6 +49,7 @@ from .log import Log
 from .match import Match, Record
 from .options import Options, choice, flag, numbers, subset, whole
 from .phases import Effect, Move, Phase, Window
+from .ranges import Between, PerSeat, Seat
 from .registry import Plugin, games, load
 from .results import Result
 from .rulebook import Clause, Difference, RuleBook, Ruling, SourceText, clauses
@@ -93,6 +94,7 @@ __all__ = [
     "Action",
     "AlreadyRevealed",
     "Attribute",
+    "Between",
     "Bot",
     "BotFailed",
     "BrokenPlugin",
@@ -127,6 +129,7 @@ __all__ = [
     "Move",
     "Moved",
     "Options",
+    "PerSeat",
     "Phase",
     "Place",
     "Played",

@@ -23,12 +23,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from types import NoneType, UnionType
 from typing import (
-    Annotated,
     Any,
     ClassVar,
-    Final,
     Literal,
-    TypeAlias,
     TypeVar,
     Union,
     cast,
@@ -44,10 +41,7 @@ from .cards import Card, Deck
 from .declarations import field_types
 from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
 from .frozen import Value, cached, fields_of, frozen
-
-_SEAT: Final = "cardrules.seat"
-Seat: TypeAlias = Annotated[int, _SEAT]
-"""The type of an action's argument that is a seat number."""
+from .ranges import Seat
 
 
 @frozen
@@ -160,7 +154,7 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
         (hint,) = (arg for arg in get_args(hint) if arg is not NoneType)
     required = field.default is attrs.NOTHING
     words: tuple[str, ...] = ()
-    if get_origin(hint) is Annotated and _SEAT in get_args(hint)[1:]:
+    if hint == Seat:
         kind = "seat"
     elif get_origin(hint) is Literal:
         kind, words = "word", get_args(hint)

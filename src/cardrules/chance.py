@@ -35,7 +35,7 @@ Seed: TypeAlias = str | int | bytes
 ALGORITHM: Final = "cardrules-chance-1"
 _HEAD: Final = ALGORITHM.encode()
 _WORDS: Final = 2**32
-MOST_DRAWS: Final = 2**64
+MOST_DRAWS: Final = 2**64 - 1
 """How many draws one seed has."""
 _MOST_BITS: Final = 4096
 """The greatest integer seed; longer ones are given as bytes."""
@@ -186,6 +186,7 @@ class Chance(Replaceable):
 
         Raises:
             InvalidArgument: ``items`` are no row of items.
+            InvalidSeed: The seed has no further draw.
         """
         mixed = _listed(items)
         last = len(mixed)
@@ -200,6 +201,7 @@ class Chance(Replaceable):
 
         Raises:
             InvalidArgument: There is nothing to choose from, or more than 2**32 items, or they are no row of items.
+            InvalidSeed: The seed has no further draw.
         """
         count = _count(items)
         if not 0 < count <= _WORDS:

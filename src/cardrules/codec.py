@@ -14,25 +14,29 @@ a tuple                         a list
 a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
 ==============================  ==============================================
+
+JSON data that comes from outside is looked at by :func:`plain` first: how deeply it is nested and how much it holds is
+bounded, so that whatever reads it afterwards needs little time and memory.
 """
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast, get_args
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar, cast, get_args
 
 import attrs
 from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from .actions import Action, Seat
+from .actions import Action
 from .cards import FACE_DOWN, Card
 from .chance import Chance, read_seed
 from .declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
-from .errors import CardRulesError, InvalidDefinition, InvalidSeed, nearest
+from .errors import CardRulesError, InvalidDefinition, InvalidSeed, joined, nearest, shown
 from .frozen import fields_of
+from .ranges import is_writable
 from .state import State, is_secret
 
 if TYPE_CHECKING:
@@ -43,33 +47,155 @@ Reader = Callable[[Any, Any], Any]
 """A structure hook of cattrs: ``(data, type) -> value``."""
 
 
-def to_json(value: object) -> Any:
-    """Return a value as plain JSON data.
+MAX_DEPTH: Final = 50
+"""How deeply lists and objects are nested in JSON data at most."""
+MAX_VALUES: Final = 500_000
+"""How many values stand in JSON data at most."""
+MAX_CHARACTERS: Final = 10_000_000
+"""How many characters stand in all texts and keys of JSON data at most."""
+MAX_BITS: Final = 4096
+"""How long a whole number in JSON data is at most."""
+
+_MANY: Final = 20
+"""After how many wrong items of one list the others are not looked at."""
+
+
+def plain(data: object, path: str = "$") -> Any:
+    """Return a copy of JSON data, after making sure that its depth and size are bounded.
+
+    What is no JSON data at all, a set or a tuple say, stays as it is: whatever reads the copy refuses it.
+
+    Args:
+        data: The data.
+        path: Where it stands, for messages.
 
     Raises:
-        InvalidDefinition: A value of a type that is not in the module's table.
+        ValueError: It is nested more than :data:`MAX_DEPTH` deep, holds more than :data:`MAX_VALUES` values or
+            :data:`MAX_CHARACTERS` characters, a number of more than :data:`MAX_BITS` bits, a text that cannot be
+            written in UTF-8, or a key that is no text.
+    """
+    try:
+        return _Copying().copy(data, MAX_DEPTH)
+    except _TooMuchError as error:
+        steps = error.steps[::-1]
+        shortened = "…" if len(steps) > _MAX_STEPS else ""
+        raise ValueError(f"{path}{''.join(steps[:_MAX_STEPS])}{shortened}: {error}") from None
+
+
+class _TooMuchError(Exception):
+    """Data beyond a bound; the steps lead to it, the last one first."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.steps: list[str] = []
+
+
+class _Copying:
+    """How much may still come while JSON data is copied."""
+
+    def __init__(self) -> None:
+        self._values = MAX_VALUES
+        self._characters = MAX_CHARACTERS
+
+    def copy(self, data: object, depth: int) -> Any:
+        kind = type(data)
+        if kind is str:
+            self._take(cast("str", data))
+        elif kind is int:
+            bits = cast("int", data).bit_length()
+            if bits > MAX_BITS:
+                raise _TooMuchError(f"a number of {bits} bits; expected at most {MAX_BITS}")
+        elif kind is list:
+            return self._copy_list(cast("list[object]", data), depth)
+        elif kind is dict:
+            return self._copy_dict(cast("dict[object, object]", data), depth)
+        return data
+
+    def _copy_list(self, data: list[object], depth: int) -> list[Any]:
+        self._enter(len(data), depth)
+        made: list[Any] = []
+        try:
+            for item in data:
+                made.append(self.copy(item, depth - 1))  # noqa: PERF401 - an error tells how far it came
+        except _TooMuchError as error:
+            error.steps.append(f"[{len(made)}]")
+            raise
+        return made
+
+    def _copy_dict(self, data: dict[object, object], depth: int) -> dict[str, Any]:
+        self._enter(len(data), depth)
+        made: dict[str, Any] = {}
+        for key, item in data.items():
+            try:
+                made[self._key(key)] = self.copy(item, depth - 1)
+            except _TooMuchError as error:
+                error.steps.append(step(key))
+                raise
+        return made
+
+    def _key(self, key: object) -> str:
+        if type(key) is not str:
+            raise _TooMuchError("the key is no text")
+        self._take(key)
+        return key
+
+    def _enter(self, size: int, depth: int) -> None:
+        self._values -= size
+        if not depth:
+            raise _TooMuchError(f"nested more than {MAX_DEPTH} deep")
+        if self._values < 0:
+            raise _TooMuchError(f"more than {MAX_VALUES} values in all")
+
+    def _take(self, text: str) -> None:
+        self._characters -= len(text)
+        if self._characters < 0:
+            raise _TooMuchError(f"more than {MAX_CHARACTERS} characters in all")
+        if not text.isascii() and not is_writable(text):
+            raise _TooMuchError(f"{shown(text)} cannot be written in UTF-8")
+
+
+_MAX_STEPS: Final = 8
+"""How many steps of a path a message tells."""
+
+
+def step(key: object) -> str:
+    """Return the step of a path that leads to a member of an object."""
+    return f".{key}" if isinstance(key, str) and key.isidentifier() else f"[{shown(key)}]"
+
+
+def to_json(value: object, depth: int = MAX_DEPTH) -> Any:
+    """Return a value as plain JSON data.
+
+    Args:
+        value: The value.
+        depth: How deeply tuples and frozen classes may be nested in it.
+
+    Raises:
+        InvalidDefinition: A value of a type that is not in the module's table, or values nested too deeply.
         InvalidSeed: A scripted chance, which stands for no seed.
     """
     if value is None or type(value) in {int, bool, str}:
         return value
+    if not depth:
+        raise InvalidDefinition(f"a value nested more than {MAX_DEPTH} deep has no form in JSON")
     match value:
         case Card():
             return value.id
         case tuple():
-            return [to_json(item) for item in cast("tuple[object, ...]", value)]
+            return [to_json(item, depth - 1) for item in cast("tuple[object, ...]", value)]
         case Action():
             return str(value)
         case Chance() if type(value) is not Chance:
             raise InvalidSeed("a scripted chance cannot be saved: its numbers stand for no seed")
         case _ if attrs.has(type(value)):
-            return fields_to_json(value)
+            return fields_to_json(value, depth)
         case _:
-            raise InvalidDefinition(f"{value!r} cannot be saved: a {type(value).__name__} has no form in JSON")
+            raise InvalidDefinition(f"{shown(value)} cannot be saved: a {type(value).__name__} has no form in JSON")
 
 
-def fields_to_json(value: object) -> dict[str, Any]:
-    """Return the fields of a frozen value as plain JSON data."""
-    return {field.name: to_json(getattr(value, field.name)) for field in fields_of(type(value))}
+def fields_to_json(value: object, depth: int = MAX_DEPTH) -> dict[str, Any]:
+    """Return the fields of a frozen value as plain JSON data; as :func:`to_json` does."""
+    return {field.name: to_json(getattr(value, field.name), depth - 1) for field in fields_of(type(value))}
 
 
 def strict_converter() -> Converter:
@@ -89,11 +215,12 @@ def strict_converter() -> Converter:
     add(lambda kind: origin_of(kind) is tuple, _tuple_reader)
     add(lambda kind: origin_of(kind) in UNIONS, _union_reader)
     add(attrs.has, _class_reader)
+    add(lambda kind: origin_of(kind) is Annotated, _annotated_reader)
     return converter
 
 
 def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
-    """Return a strict converter that also reads the cards, seats and actions of a game.
+    """Return a strict converter that also reads the cards and actions of a game.
 
     Args:
         game: The game.
@@ -112,18 +239,12 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
             raise _not(data, "an action")
         return _of_class(game.parse_action(data), kind)
 
-    def read_seat(data: Any, kind: Any) -> int:
-        if type(data) is not int or not 0 <= data < game.options.players:
-            raise _not(data, f"a seat; seats are 0 … {game.options.players - 1}")
-        return data
-
     def view_reader(kind: Any) -> Reader:
         return _class_reader(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))
 
     converter = strict_converter()
     converter.register_structure_hook_func(lambda kind: is_class(kind, Card), read_card)
     converter.register_structure_hook_func(lambda kind: is_class(kind, Action), read_action)
-    converter.register_structure_hook_func(lambda kind: kind == Seat, read_seat)
     converter.register_structure_hook(Chance, _chance_reader(converter))
     if masked:
         converter.register_structure_hook_factory(lambda kind: is_class(kind, State), view_reader)
@@ -147,21 +268,21 @@ def read(converter: Converter, data: object, kind: type[T], path: str = "$") -> 
     except InvalidDefinition:
         raise
     except (ValueError, CardRulesError, ExceptionGroup) as error:
-        raise ValueError("; ".join(_problems(error, path))) from None
+        raise ValueError(joined(_problems(error, path))) from None
 
 
 def _problems(error: BaseException, path: str) -> Iterator[str]:
     if isinstance(error, BaseExceptionGroup):
         for part in cast("Any", error).exceptions:
-            yield from _problems(part, path + "".join(map(_step, getattr(part, "__notes__", ()))))
+            yield from _problems(part, path + "".join(map(_note_step, getattr(part, "__notes__", ()))))
     else:
         yield f"{path}: {error}"
 
 
-def _step(note: object) -> str:
+def _note_step(note: object) -> str:
     match note:
         case AttributeValidationNote():
-            return f".{note.name}"
+            return step(note.name)
         case IterableValidationNote():
             return f"[{note.index}]"
         case _:
@@ -169,7 +290,7 @@ def _step(note: object) -> str:
 
 
 def _not(data: object, right: str) -> ValueError:
-    return ValueError(f"{reprlib.repr(data)} is not {right}")
+    return ValueError(f"{shown(data)} is not {right}")
 
 
 def _of_class(value: object, kind: type[T]) -> T:
@@ -233,6 +354,8 @@ def _tuple_reader(kind: Any, converter: Converter) -> Reader:
                 items.append(reader(item, item_kind))
             except Exception as error:  # noqa: BLE001 - raised below, with all others
                 errors.append(_at(error, IterableValidationNote("in a list", index, item_kind)))
+                if len(errors) > _MANY:
+                    break
         if errors:
             raise ExceptionGroup("in a list", errors)
         return tuple(items)
@@ -255,6 +378,13 @@ def _union_reader(kind: Any, converter: Converter) -> Reader:
     return read_member
 
 
+def _annotated_reader(kind: Any, converter: Converter) -> Reader:
+    """Return the reader of a type without its annotations: what they say is checked when the whole value is there."""
+    inner = get_args(kind)[0]
+    reader = _reader(inner, converter)
+    return lambda data, _: reader(data, inner)
+
+
 def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Reader:
     """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults.
 
@@ -271,7 +401,8 @@ def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = froz
             raise _not(data, "an object")
         given = cast("dict[str, object]", data)
         wrong = {name: "is missing" for name in names if name not in given}
-        wrong |= {str(key): f"is no field; {nearest(key, names)}" for key in given if key not in names}
+        unknown = islice((key for key in given if key not in names), _MANY)
+        wrong |= {key: f"is no field; {nearest(key, names)}" for key in unknown}
         errors: list[Exception] = [
             _at(ValueError(text), AttributeValidationNote("in an object", key, object)) for key, text in wrong.items()
         ]

@@ -159,7 +159,7 @@ class InvalidSeat(CardRulesError):
 
 
 class InvalidSeed(CardRulesError):
-    """A seed that is neither a string, nor an integer, nor bytes."""
+    """A seed that is neither a string, nor an integer, nor bytes, or one that has no further draw."""
 
 
 class UnknownCard(CardRulesError, ValueError):
@@ -238,7 +238,7 @@ class BotFailed(CardRulesError):
 
 
 class Stalled(CardRulesError):
-    """A runner's own limit was reached; the rules set none."""
+    """A limit was reached where the rules set none: of a runner, or of what happens within one action or deal."""
 
 
 class MatchFailed(CardRulesError):

@@ -36,6 +36,7 @@ from .errors import (
     shown,
 )
 from .events import Event, EventT, Moved, Shuffled, event_view
+from .fields import FieldChecks
 from .frozen import cached_property, frozen, itself
 from .log import SILENT, Log
 from .moves import MoveTable
@@ -51,6 +52,7 @@ from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
 from .validators import Refusal, name_of
 
+T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
@@ -126,6 +128,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         deck: All cards of the game.
         phases: The phases by name, the first of a round first.
         windows: The windows by name.
+        field_checks: What says whether values fit the fields they stand in.
     """
 
     name: ClassVar[str]
@@ -181,6 +184,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._of_bots: dict[int, Self] = {}
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
+        self.field_checks = FieldChecks(self.deck, self.options.players, self._notation)
         self.rulebook.check_options(self.options.as_dict())
         check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
@@ -252,6 +256,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             InvalidSeed: ``seed`` is of another type.
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+            Stalled: With these cards, dealing does not end.
         """
         chance, in_play = self._undealt(seed, cards)
         return self._dealt(self.deal(in_play, chance, SILENT))
@@ -391,6 +396,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidSeat: No such seat.
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
+            Stalled: What follows from the action does not end.
+            InvalidSeed: The state's chance has no further draw.
         """
         known, legal, effects = self._offered
         # The short way of all play: what legal_actions has just offered.

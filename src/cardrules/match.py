@@ -691,6 +691,8 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
         game: Game[StateT, ActionT] = make(**record.options)
     except InvalidOptions as error:
         raise CorruptRecord(f"line 1: $.options: {error}") from error
+    if header.game_version < 1:
+        raise CorruptRecord(f"line 1: $.game_version: {header.game_version}; expected a whole number from 1 on")
     if header.game_version > len(game.migrations) + 1:
         raise CorruptRecord(
             f"line 1: $.game_version: {header.game_version}: written by a newer version of {game.name}; this one "

@@ -18,9 +18,10 @@ from .frozen import Declared, fields_of, frozen, require_frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
-
-_MAX_BITS: Final = 4096
-"""How many bits a whole number has at most; Python refuses to write much longer ones in decimal."""
+_MANY: Final = 10
+"""Of how many numbers all are worth trying."""
+MAX_NUMBERS: Final = 100
+"""How many numbers an option declared with :func:`numbers` holds at most."""
 
 _MAX_TRIES: Final = 64
 """In how many ways wrong options are replaced by right ones, to tell conflicts between the others."""
@@ -127,31 +128,29 @@ def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
 
 def _check_bounds(kind: str, *bounds: object) -> None:
     for bound in bounds:
-        if bound is not None and not _is_whole(bound, None, None):
-            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number or None")
+        if type(bound) is not int:
+            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number")
 
 
-def _is_whole(value: object, minimum: int | None, maximum: int | None) -> bool:
-    return (
-        type(value) is int
-        and value.bit_length() <= _MAX_BITS
-        and (minimum is None or value >= minimum)
-        and (maximum is None or value <= maximum)
-    )
+def _is_whole(value: object, minimum: int, maximum: int) -> bool:
+    return type(value) is int and minimum <= value <= maximum
 
 
 def whole(
     *,
     text: Text,
     default: int | str | None,
-    minimum: int | None = None,
-    maximum: int | None = None,
+    minimum: int = 0,
+    maximum: int,
     words: Sequence[str] = (),
     optional: bool = False,
     samples: Sequence[int] = (),
     rulings: Sequence[str] = (),
 ) -> Any:
     """Declare an option that is a whole number.
+
+    An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
+    still be made and played in a moment: options come from records and saves of strangers too.
 
     Args:
         text: What the option decides.
@@ -160,21 +159,12 @@ def whole(
         maximum: The greatest number allowed.
         words: Words allowed instead of a number.
         optional: Whether None is allowed too (written ``none``).
-        samples: Numbers worth trying; all of them where both bounds are given.
+        samples: Numbers worth trying; if none are given, all of them unless they are many, else the default.
         rulings: Ids of the rulings that offer the option.
     """
     words = _words(words, "whole")
     require("whole: optional", optional, bool, "True or False", InvalidDefinition)
     _check_bounds("whole", minimum, maximum)
-    match minimum, maximum:
-        case int(), int():
-            numbers_text = f"a whole number from {minimum} to {maximum}"
-        case int(), None:
-            numbers_text = f"a whole number, at least {minimum}"
-        case None, int():
-            numbers_text = f"a whole number, at most {maximum}"
-        case _:
-            numbers_text = "a whole number"
     instead = [repr(word) for word in words] + (["None"] if optional else [])
 
     def accepts(value: object) -> bool:
@@ -187,11 +177,13 @@ def whole(
             return given
         return None if optional and given.lower() == "none" else int(given)
 
-    if minimum is not None and maximum is not None:
-        samples = range(minimum, maximum + 1)
     samples = items("whole: samples", samples, "whole numbers", InvalidDefinition)
+    if not samples:
+        few = range(minimum, maximum + 1)[: _MANY + 1]
+        samples = few if len(few) <= _MANY else (default,) if type(default) is int else ()
     extra = (*words, *((None,) if optional else ()))
-    return _declare(text, default, rulings, " or ".join([numbers_text, *instead]), accepts, parse, (*samples, *extra))
+    expected = " or ".join([f"a whole number from {minimum} to {maximum}", *instead])
+    return _declare(text, default, rulings, expected, accepts, parse, (*samples, *extra))
 
 
 def subset(*values: str, text: Text, default: Sequence[str], rulings: Sequence[str] = ()) -> Any:
@@ -225,18 +217,27 @@ def numbers(
     *,
     text: Text,
     default: Sequence[int] | None,
-    minimum: int | None = None,
-    maximum: int | None = None,
+    minimum: int = 0,
+    maximum: int,
     rulings: Sequence[str] = (),
 ) -> Any:
-    """Declare an option that is a tuple of whole numbers, or None if its default is; commas on the command line."""
+    """Declare an option that is a tuple of whole numbers, or None if its default is; commas on the command line.
+
+    Args:
+        text: What the option decides.
+        default: Its value unless given.
+        minimum: The least number allowed.
+        maximum: The greatest number allowed.
+        rulings: Ids of the rulings that offer the option.
+    """
 
     def accepts(value: object) -> bool:
         if value is None:
             return default is None
-        return type(value) is tuple and all(
-            _is_whole(item, minimum, maximum) for item in cast("tuple[object, ...]", value)
-        )
+        if type(value) is not tuple:
+            return False
+        given = cast("tuple[object, ...]", value)
+        return len(given) <= MAX_NUMBERS and all(_is_whole(item, minimum, maximum) for item in given)
 
     def parse(given: str) -> object:
         if default is None and given.lower() == "none":
@@ -244,9 +245,8 @@ def numbers(
         return tuple(int(item) for item in given.split(","))
 
     _check_bounds("numbers", minimum, maximum)
-    limits = [f"at {word} {bound}" for word, bound in (("least", minimum), ("most", maximum)) if bound is not None]
-    bounds = f", each {' and '.join(limits)}" if limits else ""
-    expected = f"a tuple of whole numbers{bounds}" + (" or None" if default is None else "")
+    expected = f"a tuple of up to {MAX_NUMBERS} whole numbers from {minimum} to {maximum}"
+    expected += " or None" if default is None else ""
     return _declare(text, default, rulings, expected, accepts, parse, (plain(default),))
 
 
@@ -262,7 +262,9 @@ class Options(Declared):
     preset: ClassVar[str | None] = None
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
 
-    players: int = whole(text=Text("Anzahl der Spieler", "number of players"), default=2, minimum=1, samples=(2, 3, 4))
+    players: int = whole(
+        text=Text("Anzahl der Spieler", "number of players"), default=2, minimum=1, maximum=100, samples=(2, 3, 4)
+    )
 
     @classmethod
     def declared(cls) -> tuple[Option, ...]:

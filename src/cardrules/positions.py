@@ -2,82 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 
-from .cards import Card
-from .chance import MOST_DRAWS, Chance, Seed
-from .errors import InvalidPosition, UnknownCard, ViewOnly, nearest
+from .cards import FACE_DOWN, Card
+from .chance import Chance, Seed
+from .errors import InvalidPosition, UnknownCard, ViewOnly, joined, nearest, shown
 from .frozen import fields_of
-from .state import State, View, all_cards, unmask, zones_of
+from .state import Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
 
 if TYPE_CHECKING:
     from .game import Game
 
 StateT = TypeVar("StateT", bound=State)
 
-_MOST_TRIES: Final = 10_000
-"""How many ways to lay the hidden cards are tried before a view is called impossible."""
+_MAX_TRIES: Final = 1_000
+"""How many ways to lay the hidden cards are tried before a view is given up."""
+_ENOUGH_TRIES: Final = 100
+"""After how many ways that are wrong for one and the same reason, which the view itself shows, it is impossible."""
+
+
+def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield what no state of the game and no view has: values of other types, or outside the ranges of their fields.
+
+    Args:
+        game: The game.
+        state: A state or a view of it.
+    """
+    for _, problem in _misfits(game, state):
+        yield problem
+
+
+def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]]:
+    """Yield the field and the text of what :func:`ill_formed` yields."""
+    for name, check in game.field_checks.of_state(game.state_type, masked=as_view(state) is not None):
+        value = getattr(state, name)
+        found = check(value)
+        for path, text in found:
+            yield name, f"{name}{path}{text}"
+        if name == "phase" and not found and value not in game.phases:
+            yield name, f"phase is {shown(value)}: {nearest(value, game.phases)}"
 
 
 def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield everything that is wrong with a state: what holds for all games, then what the game adds."""
-    wrong = False
-    for problem in (*ill_formed(game, state), *_overdrawn(state), *_misplaced(game, state)):
-        wrong = True
+    # A game need not cope with seats, parts and cards that are not there, nor its rules with what it finds impossible.
+    for stage in (_misshapen, type(game).problems, _stuck):
+        sound = True
+        for problem in stage(game, state):
+            sound = False
+            yield problem
+        if not sound:
+            return
+
+
+def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield what is wrong with a state, or a view, whatever the rules of the game are."""
+    wrong: set[str] = set()
+    for name, problem in _misfits(game, state):
+        wrong.add(name)
         yield problem
-    # A game need not cope with seats, parts and cards that are not there.
-    if not wrong:
-        yield from game.problems(state)
-
-
-def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
-    """Yield what no state of the game and no view has: an unknown phase or seat, parts of a zone for other seats."""
-    players = game.options.players
-    if state.phase not in game.phases:
-        yield f"phase is {state.phase!r}: {nearest(state.phase, game.phases)}"
-    if type(state.seat) is not int or not 0 <= state.seat < players:
-        yield f"seat is {state.seat!r}; seats are 0 … {players - 1}"
-    for place in zones_of(game.state_type):
-        if place.per_seat and len(place.parts(state)) != players:
-            yield f"{place.name} has {len(place.parts(state))} parts for {players} seats"
+    if not wrong & {"cards", *(place.name for place in zones_of(game.state_type))}:
+        yield from _misplaced(game, state)
+    view = as_view(state)
+    if not wrong and view is not None:
+        yield from _misseen(game, state, view)
 
 
 def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
-    problems = [*ill_formed(game, state)]
-    if isinstance(state, View):
-        problems += [f"card {card} is not in the deck" for card in state.cards if card not in game.deck]
-    else:
-        problems += _misplaced(game, state)
+    problems = [*_misshapen(game, state)]
     yield from problems
-    if not problems and not isinstance(state, View):
+    if not problems and as_view(state) is None:
         yield from game.problems(state)
 
 
-def _overdrawn(state: State) -> Iterator[str]:
-    if not 0 <= state.chance.draws < MOST_DRAWS:
-        yield f"chance.draws is {state.chance.draws}; expected a number of draws from 0 on"
-
-
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
-    seen: dict[Card, str] = {}
+    """Yield what is wrong with where the cards lie; those of a view that lie face down may be any."""
+    seen: dict[Card, tuple[Zone, int | None, int]] = {}
+    face_down = 0
     for place in zones_of(game.state_type):
         for owner, cards in place.parts(state):
             for index, card in enumerate(cards):
-                where = f"{place.name}[{index}]" if owner is None else f"{place.name}[{owner}][{index}]"
-                if card not in game.deck:
-                    yield f"{where}: card {card} is not in the deck"
+                if card is FACE_DOWN:
+                    face_down += 1
                 elif card in seen:
-                    yield f"{where}: card {card} also lies at {seen[card]}"
-                seen[card] = where
-    if not seen.keys() - game.deck and state.cards != game.deck.in_order(seen):
+                    yield f"{_where(place, owner, index)}: card {card} also lies at {_where(*seen[card])}"
+                else:
+                    seen[card] = (place, owner, index)
+    if as_view(state) is None:
+        held = game.deck.in_order(seen)
+        if state.cards != held:
+            yield (
+                f"cards in play are {_listed(state.cards)}; expected what the zones hold, in deck order: "
+                f"{_listed(held)}"
+            )
+    elif state.cards != game.deck.in_order(dict.fromkeys(state.cards)):
+        yield f"cards in play are {_listed(state.cards)}; expected each of them once, in deck order"
+    elif not seen.keys() <= set(state.cards) or len(seen) + face_down != len(state.cards):
         yield (
-            f"cards in play are {' '.join(map(str, state.cards))}; expected what the zones hold, in deck order: "
-            f"{' '.join(map(str, game.deck.in_order(seen)))}"
+            f"cards in play are {_listed(state.cards)}; expected what the zones hold: {_listed(seen)}, and {face_down} "
+            "face down"
         )
+
+
+def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str]:
+    """Yield the cards of a view that lie face down although the viewer sees them, or open although not."""
+    for place in zones_of(game.state_type):
+        for owner, cards in place.parts(state):
+            sight = place.visible(state, game.options, owner, view.viewer)
+            for index, card in enumerate(cards):
+                seen = sight == Sight.EVERYTHING or (sight == Sight.TOP and index == len(cards) - 1)
+                if seen and card is FACE_DOWN:
+                    yield f"{_where(place, owner, index)} lies face down, but {view.whose} sees it"
+                elif not seen and card is not FACE_DOWN:
+                    yield f"{_where(place, owner, index)} lies open, but {view.whose} does not see it"
+
+
+def _where(place: Zone, owner: int | None, index: int) -> str:
+    return f"{place.name}[{index}]" if owner is None else f"{place.name}[{owner}][{index}]"
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards)) or "none"
+
+
+def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield why a match does not go on from a state although it has no result, or goes on although it has one."""
+    seats = game.on_turn(state)
+    over = game.result(state) is not None
+    if seats and over:
+        yield f"phase is {state.phase!r}: the match has a result, but seat {seats[0]} is to act"
+    elif not seats and not over:
+        yield f"phase is {state.phase!r}: nobody may act, but the match has no result"
+    elif (view := as_view(state)) is not None and seats != (view.viewer,):
+        # What the others may do, it does not tell.
+        return
+    elif seats and not any(game.legal_actions(state, seat) for seat in seats):
+        who = f"seat {seats[0]} has" if len(seats) == 1 else f"seats {', '.join(map(str, seats))} have"
+        yield f"phase is {state.phase!r}, but {who} no legal action"
+
+
+def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:
+    """Yield what :func:`inconsistencies` yields, and what a game raises that cannot even look at the state.
+
+    Args:
+        game: The game.
+        state: The state.
+        path: Where the state stands in saved data, if it does.
+    """
+    try:
+        for problem in inconsistencies(game, state):
+            yield f"{path}.{problem}" if path else problem
+    except Exception as error:  # noqa: BLE001 - a plugin's own code meets a state it was not written for
+        yield f"{path or 'the position'}: cannot be a state of {game.name}: {type(error).__name__}: {error}"
 
 
 def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
@@ -86,9 +167,9 @@ def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
     Raises:
         InvalidPosition: With everything that is wrong.
     """
-    wrong = list(inconsistencies(game, state))
+    wrong = joined(faults(game, state))
     if wrong:
-        raise InvalidPosition("; ".join(wrong))
+        raise InvalidPosition(wrong)
     return state
 
 
@@ -97,8 +178,10 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
     known = {field.name: field for field in fields_of(game.state_type)}
     for name in fields:
         if name not in known:
-            raise InvalidPosition(f"no field {name!r} in {game.state_type.__name__}: {nearest(name, known)}")
+            raise InvalidPosition(f"no field {shown(name)} in {game.state_type.__name__}: {nearest(name, known)}")
     values: dict[str, Any] = {"phase": next(iter(game.phases)), "chance": Chance.from_seed(seed), **fields}
+    if "cards" in fields:
+        values["cards"] = _read_cards(game, fields["cards"], "cards")
     for place in zones_of(game.state_type):
         content = values.get(place.name, ((),) * game.options.players if place.per_seat else ())
         if not place.per_seat:
@@ -109,11 +192,14 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
                 _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
             )
         else:
-            raise InvalidPosition(f"{place.name} is {content!r}; expected a list with the cards of each seat")
+            raise InvalidPosition(f"{place.name} is {shown(content)}; expected a list with the cards of each seat")
     missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
     if missing:
         raise InvalidPosition(f"{game.state_type.__name__} needs {', '.join(missing)}")
-    state = game.state_type(**values)
+    try:
+        state = game.state_type(**values)
+    except Exception as error:
+        raise InvalidPosition(f"cannot be a {game.state_type.__name__}: {type(error).__name__}: {error}") from error
     if "cards" not in fields:
         held = [card for card in dict.fromkeys(all_cards(state)) if card in game.deck]
         state = state.replace(cards=game.deck.in_order(held))
@@ -130,7 +216,7 @@ def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card
         case list() | tuple():
             items = cast("Sequence[object]", content)
         case _:
-            raise InvalidPosition(f"{where} is {content!r}; expected cards, or a text of their ids")
+            raise InvalidPosition(f"{where} is {shown(content)}; expected cards, or a text of their ids")
     try:
         return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
     except UnknownCard as error:
@@ -141,14 +227,66 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     """Return a possible state behind ``view``; see :meth:`Game.determinize`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
+    if misshapen := joined(_misshapen(game, view)):
+        raise InvalidPosition(f"no state lies behind this view: {misshapen}")
+    state, wrong = _behind(game, view, seed, _MAX_TRIES)
+    if state is None:
+        raise InvalidPosition(
+            f"no state lies behind this view: {joined(wrong)}"
+            if wrong
+            else f"found no consistent state behind this view in {_MAX_TRIES} tries"
+        )
+    return state
+
+
+def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tuple[StateT | None, Sequence[str]]:
+    """Return a possible state behind a view; or None, and why there is none if that is certain.
+
+    What is wrong with a state may lie in how its hidden cards were laid, so that another one will do. But what is wrong
+    every time, and with the view itself, is wrong with all of them.
+    """
     seen = set(all_cards(view))
     hidden = [card for card in view.cards if card not in seen]
     chance = Chance.from_seed(seed)
-    problem: str | None = None
-    for _ in range(_MOST_TRIES):
+    common: set[str] | None = None
+    for number in range(1, tries + 1):
         cards, chance = chance.shuffle(hidden)
         state = unmask(view, game.state_type, cards, chance)
-        problem = next(inconsistencies(game, state), None)
-        if problem is None:
-            return state
-    raise InvalidPosition(f"found no consistent state behind this view in {_MOST_TRIES} tries; at last: {problem}")
+        wrong = [*faults(game, state)]
+        if not wrong:
+            return state, ()
+        common = {*wrong} if common is None else common.intersection(wrong)
+        if len(hidden) < 2:  # noqa: PLR2004 - there is only one way to lay them
+            return None, wrong
+        if number == _ENOUGH_TRIES and (certain := [*filter(common.__contains__, _shown_by(game, view))]):
+            return None, certain
+    return None, ()
+
+
+def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
+    """Yield what is wrong with a view for its game, up to where the game asks for what lies face down."""
+    for stage in (type(game).problems, _stuck):
+        with suppress(Exception):
+            yield from stage(game, view)
+
+
+def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[str]:
+    """Yield why there is no state of which this is a view.
+
+    Args:
+        game: The game.
+        view: The view.
+        path: Where it stands in saved data.
+    """
+    try:
+        wrong = [*_misshapen(game, view)] or [*_behind(game, view, "view", _ENOUGH_TRIES)[1]]
+        if not wrong:
+            # What somebody who is sent the view does with it.
+            game.result(view)
+            for seat in range(game.options.players):
+                if seat == cast("View", view).viewer:
+                    game.legal_actions(view, seat)
+    except Exception as error:  # noqa: BLE001 - a plugin's own code meets a view it was not written for
+        yield f"{path}: cannot be a view of {game.name}: {type(error).__name__}: {error}"
+    else:
+        yield from (f"{path}.{problem}" for problem in wrong)

@@ -12,17 +12,17 @@ by step: first by this module's migrations of the format, then by the game's own
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
-from .codec import fields_to_json, read, to_json
-from .errors import CorruptSave, InvalidDefinition, ViewOnly, nearest
+from .codec import fields_to_json, plain, read, step, to_json
+from .errors import CorruptSave, InvalidDefinition, ViewOnly, joined, nearest, shown
 from .events import Event
 from .frozen import fields_of
-from .positions import ill_formed, inconsistencies
+from .positions import faults, view_faults
 from .state import State, View, build_view, is_secret, zones_of
 
 if TYPE_CHECKING:
@@ -51,11 +51,7 @@ def restore(game: Game[StateT, Any], converter: Converter, data: object) -> Stat
     document |= _migrated(game, document)
     _check_options(game, document["options"])
     state = _read(converter, document["state"], game.state_type)
-    try:
-        wrong = list(inconsistencies(game, state))
-    except Exception as error:
-        raise CorruptSave(f"$.state: cannot be a state of {game.name}: {type(error).__name__}: {error}") from error
-    _require(f"$.state.{problem}" for problem in wrong)
+    _require(faults(game, state, "$.state"))
     return state
 
 
@@ -76,11 +72,12 @@ def restore_view(game: Game[StateT, Any], converter: Converter, data: object) ->
     _check_options(game, document["options"])
     viewer = document["viewer"]
     if viewer is not None and (type(viewer) is not int or viewer not in range(game.options.players)):
-        raise CorruptSave(f"$.viewer: {viewer!r} is no seat; seats are 0 … {game.options.players - 1}, or null")
+        raise CorruptSave(f"$.viewer: {shown(viewer)} is no seat; seats are 0 … {game.options.players - 1}, or null")
     state = _read(converter, document["state"], game.state_type)
-    _require(f"$.state.{problem}" for problem in ill_formed(game, state))
     values = {field.name: getattr(state, field.name) for field in fields_of(game.state_type)}
-    return build_view(game.state_type, values | {"viewer": viewer})
+    view = build_view(game.state_type, values | {"viewer": viewer})
+    _require(view_faults(game, view, "$.state"))
+    return view
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -108,34 +105,45 @@ def _head(game: Game[Any, Any], form: str, version: int) -> dict[str, Any]:
 
 def _require(problems: Iterator[str]) -> None:
     """Make sure that there are no problems."""
-    found = "; ".join(problems)
+    found = joined(problems)
     if found:
         raise CorruptSave(found)
 
 
 def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
     """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
-    if not isinstance(data, dict):
+    if type(data) is not dict:
         raise CorruptSave(f"$: a {type(data).__name__}; expected the dict that dump returns")
-    document = cast("dict[str, Any]", data)
+    try:
+        document: dict[str, Any] = plain(cast("object", data))
+    except ValueError as error:
+        raise CorruptSave(str(error)) from None
     if document.get("format") != form:
-        raise CorruptSave(f"$.format: {document.get('format')!r}; expected {form!r}")
+        raise CorruptSave(f"$.format: {shown(document.get('format'))}; expected {form!r}")
     _check_version(document, "version", version, "cardrules")
     keys = ("format", "version", "game", "game_version", "options", *own)
-    missing = [f"$.{key}: is missing" for key in keys if key not in document]
-    _require(iter(missing + [f"$.{key}: is no key; {nearest(key, keys)}" for key in document if key not in keys]))
+    _require(_wrong_keys(document, keys, "$", "key"))
     if document["game"] != game.name:
-        raise CorruptSave(f"$.game: {document['game']!r}; this game is {game.name!r}")
+        raise CorruptSave(f"$.game: {shown(document['game'])}; this game is {game.name!r}")
     _check_version(document, "game_version", len(game.migrations) + 1, game.name)
-    return deepcopy(document)
+    return document
+
+
+def _wrong_keys(given: Mapping[str, object], known: Iterable[str], path: str, kind: str) -> Iterator[str]:
+    for key in known:
+        if key not in given:
+            yield f"{path}.{key}: is missing"
+    for key in given:
+        if key not in known:
+            yield f"{path}{step(key)}: is no {kind}; {nearest(key, known)}"
 
 
 def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> None:
     given = document.get(key)
     if type(given) is int and given > newest:
-        raise CorruptSave(f"$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}")
+        raise CorruptSave(f"$.{key}: {shown(given)}: saved by a newer version of {of}; this one reads up to {newest}")
     if type(given) is not int or given < 1:
-        raise CorruptSave(f"$.{key}: {given!r}; expected a whole number from 1 to {newest}")
+        raise CorruptSave(f"$.{key}: {shown(given)}; expected a whole number from 1 to {newest}")
 
 
 def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
@@ -175,17 +183,16 @@ def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
 
 def _check_options(game: Game[Any, Any], data: object) -> None:
     if not isinstance(data, dict):
-        raise CorruptSave(f"$.options: {data!r}; expected an object with every option")
+        raise CorruptSave(f"$.options: {shown(data)}; expected an object with every option")
     given, own = cast("dict[str, Any]", data), options_data(game)
-    problems = [f"$.options.{name}: is missing" for name in own if name not in given]
-    problems += [f"$.options.{name}: is no option; {nearest(name, own)}" for name in given if name not in own]
-    # Told apart by how they are written: True == 1.
-    problems += [
-        f"$.options.{name}: the save has {given[name]!r}, this game {value!r}"
-        for name, value in own.items()
-        if name in given and repr(given[name]) != repr(value)
-    ]
-    _require(iter(problems))
+    _require(chain(_wrong_keys(given, own, "$.options", "option"), _other_options(given, own)))
+
+
+def _other_options(given: Mapping[str, object], own: Mapping[str, object]) -> Iterator[str]:
+    for name, value in own.items():
+        # Told apart by how they are written: True == 1.
+        if name in given and repr(given[name]) != repr(value):
+            yield f"$.options.{name}: the save has {shown(given[name])}, this game {shown(value)}"
 
 
 def _read(converter: Converter, data: object, state_type: type[StateT]) -> StateT:

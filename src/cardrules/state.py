@@ -20,6 +20,7 @@ from .chance import Chance
 from .errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
 from .frozen import Replaceable, cached, fields_of, frozen
 from .options import Options
+from .ranges import Seat
 
 StateT = TypeVar("StateT", bound="State")
 Cards: TypeAlias = tuple[Card, ...]
@@ -145,7 +146,7 @@ class State(Replaceable):
     """
 
     phase: str = attrs.field(kw_only=True)
-    seat: int = attrs.field(default=0, kw_only=True)
+    seat: Seat = attrs.field(default=0, kw_only=True)
     # The same in all states of a match, so that they do not help a hash to tell states apart.
     cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
     chance: Chance = secret()
@@ -202,6 +203,11 @@ class View:
         raise ViewOnly(
             f"this is the view of {self.whose}, which only shows a state; make a state with game.determinize"
         )
+
+
+def as_view(state: object) -> View | None:
+    """Return a view as one; None for a state."""
+    return state if isinstance(state, View) else None
 
 
 @cached

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from cardrules import Event, frozen
+from cardrules import Between, Event, Seat, frozen
 
 from .cards import Colour
+from .state import Direction
 
 
 @frozen
@@ -18,8 +19,8 @@ class Called(Event):
         words: ``"last_card"`` for the last card held, ``"maerchen_mau"`` for the last card laid.
     """
 
-    seat: int
-    words: str
+    seat: Seat
+    words: Literal["last_card", "maerchen_mau"]
 
 
 @frozen
@@ -31,8 +32,8 @@ class Punished(Event):
         challenger: Who caught her, or None if the penalty comes by itself.
     """
 
-    seat: int
-    challenger: int | None
+    seat: Seat
+    challenger: Seat | None
 
 
 @frozen
@@ -44,7 +45,7 @@ class Wished(Event):
         colour: The colour.
     """
 
-    seat: int
+    seat: Seat
     colour: Colour
 
 
@@ -56,7 +57,7 @@ class Turned(Event):
         direction: The new one: 1 for clockwise, -1 for counter-clockwise.
     """
 
-    direction: int
+    direction: Direction
 
 
 @frozen
@@ -67,7 +68,7 @@ class Skipped(Event):
         seat: Who.
     """
 
-    seat: int
+    seat: Seat
 
 
 @frozen
@@ -78,7 +79,7 @@ class Kept(Event):
         seat: Who.
     """
 
-    seat: int
+    seat: Seat
 
 
 @frozen
@@ -89,7 +90,7 @@ class Passed(Event):
         seat: Who.
     """
 
-    seat: int
+    seat: Seat
 
 
 @frozen
@@ -101,8 +102,8 @@ class WentOut(Event):
         place: Her place, from 1.
     """
 
-    seat: int
-    place: int
+    seat: Seat
+    place: Annotated[int, Between(1)]
 
 
 @frozen

@@ -76,6 +76,7 @@ class MauOptions(Options):
         text=Text("Strafkarten für einen versäumten Ruf", "penalty cards for a missed call"),
         default=2,
         minimum=1,
+        maximum=20,
         samples=(1, 2, 3),
         rulings=("MF-26", "F-Q33", "S-22"),
     )
@@ -167,14 +168,13 @@ class MauOptions(Options):
     starter: int = whole(
         text=Text("Platz, der beginnt", "the seat that begins"),
         default=0,
-        minimum=0,
         maximum=_MOST_PLAYERS - 1,
         rulings=("MF-11", "F-Q05"),
     )
     ages: tuple[int, ...] | None = numbers(
         text=Text("Alter der Spielenden; die jüngste beginnt", "ages of the players; the youngest begins"),
         default=None,
-        minimum=0,
+        maximum=150,
         rulings=("MF-11", "F-Q05", "S-22"),
     )
 

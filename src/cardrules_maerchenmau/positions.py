@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from .cards import COLOURS, PLUS, fits
+from .cards import PLUS, fits
 from .options import MauOptions
 from .state import MauState
+
+_TWO: Final = 2
 
 
 def problems(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -14,25 +17,21 @@ def problems(options: MauOptions, state: MauState) -> Iterator[str]:
     if not state.discard:
         yield "discard is empty: there is no card to match"
         return
-    seats = range(options.players)
-    if len(set(state.out)) != len(state.out) or not set(state.out).issubset(seats):
-        yield f"out is {state.out}; expected different seats of 0 … {options.players - 1}"
+    if len(set(state.out)) != len(state.out):
+        yield f"out is {state.out}; expected different seats"
         return
-    yield from _table(state)
+    if state.wished is not None and state.top.kind != "wish":
+        yield f"a colour is wished, but {state.top} on the discard pile is no wish card"
     yield from _duty(options, state)
     yield from _hands(options, state)
     if state.phase != "over":
         yield from _turn(options, state)
+    elif _still_in(options, state) == 0 or (options.play_on == "winner" and len(state.out) > 1):
+        yield f"seats {', '.join(map(str, state.out))} are out, but the match was over before"
 
 
-def _table(state: MauState) -> Iterator[str]:
-    if state.direction not in {1, -1}:
-        yield f"direction is {state.direction}; expected 1 or -1"
-    if state.wished is not None:
-        if state.wished not in COLOURS:
-            yield f"wished is {state.wished!r}; expected one of {', '.join(COLOURS)}"
-        if state.top.kind != "wish":
-            yield f"a colour is wished, but {state.top} on the discard pile is no wish card"
+def _still_in(options: MauOptions, state: MauState) -> int:
+    return options.players - len(state.out)
 
 
 def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -41,15 +40,17 @@ def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
         return
     if options.calls not in {"window", "challenge"}:
         yield f"duty is {seat}, but nobody can call later under calls={options.calls!r}"
-    if seat not in range(options.players) or seat in state.out:
+    taken = 1 if state.phase == "swap_give" and options.swap_give == "after_seeing" else 0
+    if seat in state.out:
         yield f"duty is {seat}, which is no seat still in"
-    elif state.phase == "swap_give":
-        if seat != state.seat:
-            yield f"duty is {seat}, but seat {state.seat} has begun her turn"
-    elif state.phase not in {"turn", "pending"}:
+    elif state.phase not in {"turn", "pending", "swap_give"}:
         yield f"duty is {seat}, but in phase {state.phase!r} no call is open"
-    elif len(state.hands[seat]) > 1:
+    elif state.phase == "swap_give" and seat != state.seat:
+        yield f"duty is {seat}, but seat {state.seat} has begun her turn"
+    elif len(state.hands[seat]) > 1 + taken:
         yield f"duty is {seat}, but that seat holds {len(state.hands[seat])} cards"
+    elif not state.hands[seat] and seat == state.seat and _still_in(options, state) > _TWO:
+        yield f"duty is {seat}, who laid the last card, but another seat is on turn then"
 
 
 def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -63,12 +64,12 @@ def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
 
 def _turn(options: MauOptions, state: MauState) -> Iterator[str]:
     """Yield what is wrong while the match runs."""
-    still_in = options.players - len(state.out)
+    still_in = _still_in(options, state)
     if state.seat in state.out:
         yield f"seat {state.seat} is on turn, but out"
     if still_in == 1 or (state.out and options.play_on == "winner"):
         yield f"seats {', '.join(map(str, state.out))} are out, so the match is over"
-    if not 0 <= state.passes < still_in:
+    if state.passes >= still_in:
         yield f"passes are {state.passes}; expected fewer than the {still_in} seats still in"
     if (state.pending > 0) != (state.phase == "pending"):
         yield f"pending is {state.pending} in phase {state.phase!r}"
@@ -92,7 +93,9 @@ def _step(options: MauOptions, state: MauState) -> Iterator[str]:
         if state.partner is not None:
             yield f"partner is {state.partner}, but no swap is going on"
         return
-    if state.partner not in range(options.players) or state.partner == state.seat or state.partner in state.out:
+    if state.partner is None or state.partner == state.seat or state.partner in state.out:
         yield f"partner is {state.partner}; expected another seat still in"
+    elif options.swap_give == "before_seeing" and not state.hands[state.partner]:
+        yield f"partner is {state.partner}, but that seat has no card to take"
     if len(hand) < (2 if options.swap_give == "after_seeing" else 1):
         yield f"seat {state.seat} is swapping, but has no card to give"

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from cardrules import Sight, State, clauses, everyone, frozen, nobody, zone
+from typing import Annotated, Final, Literal, TypeAlias
 
-from .cards import Colour, MauCard
+from cardrules import Between, Seat, Sight, State, clauses, everyone, frozen, nobody, zone
+
+from .cards import COLOURS, PLUS, Colour, MauCard
 from .options import MauOptions
 
 Hand = tuple[MauCard, ...]
+Direction: TypeAlias = Literal[1, -1]
+
+MAX_PENDING: Final = len(COLOURS) * sum(PLUS.values())
+"""How many cards all draw cards of the deck demand together."""
 
 
 def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> Sight:
@@ -37,13 +43,13 @@ class MauState(State):
     hands: tuple[Hand, ...] = zone(_hand_visible, per_seat=True)
     draw_pile: Hand = zone(nobody)
     discard: Hand = zone(everyone)
-    direction: int = 1
+    direction: Direction = 1
     wished: Colour | None = None
-    pending: int = 0
-    partner: int | None = None
-    duty: int | None = None
-    out: tuple[int, ...] = ()
-    passes: int = 0
+    pending: Annotated[int, Between(0, MAX_PENDING)] = 0
+    partner: Seat | None = None
+    duty: Seat | None = None
+    out: tuple[Seat, ...] = ()
+    passes: Annotated[int, Between(0)] = 0
 
     @property
     def top(self) -> MauCard:

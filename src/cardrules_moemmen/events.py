@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from cardrules import Event, frozen
+from cardrules import Between, Event, Seat, frozen
 
 from .cards import Colour
 from .state import Cards
@@ -19,7 +19,7 @@ class Called(Event):
         call: What was called.
     """
 
-    seat: int
+    seat: Seat
     call: Literal["wuff wuff", "Mömmen"]
 
 
@@ -31,7 +31,7 @@ class Passed(Event):
         seat: Who.
     """
 
-    seat: int
+    seat: Seat
 
 
 @frozen
@@ -42,7 +42,7 @@ class Skipped(Event):
         seat: Who.
     """
 
-    seat: int
+    seat: Seat
 
 
 @frozen
@@ -53,7 +53,7 @@ class RoundEnded(Event):
         ended_by: The seats with a complete hand, in turn order from the player who began the round.
     """
 
-    ended_by: tuple[int, ...]
+    ended_by: tuple[Seat, ...]
 
 
 @frozen
@@ -65,7 +65,7 @@ class Shown(Event):
         hand: The cards.
     """
 
-    seat: int
+    seat: Seat
     hand: Cards
 
 
@@ -78,7 +78,7 @@ class Declared(Event):
         colour: The colour.
     """
 
-    seat: int
+    seat: Seat
     colour: Colour
 
 
@@ -93,7 +93,7 @@ class Scored(Event):
         total: The points of all rounds.
     """
 
-    seat: int
+    seat: Seat
     colour: Colour
     points: int
     total: int
@@ -109,9 +109,9 @@ class RoundBegan(Event):
         starter: The seat that begins.
     """
 
-    number: int
-    dealer: int
-    starter: int
+    number: Annotated[int, Between(1)]
+    dealer: Seat
+    starter: Seat
 
 
 @frozen
@@ -122,7 +122,7 @@ class MatchEnded(Event):
         winners: The seats that share the win.
     """
 
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
 
 
 EVENT_TYPES: Final = (Called, Passed, Skipped, RoundEnded, Shown, Declared, Scored, RoundBegan, MatchEnded)

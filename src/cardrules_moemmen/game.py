@@ -16,7 +16,7 @@ from .cards import HAND_SIZE, MEADOW_SIZE, TIM, MoemmenCard, moemmen_deck
 from .events import EVENT_TYPES
 from .options import MoemmenOptions
 from .phases import make_phases
-from .rounds import play_on
+from .rounds import complete_hands, play_on
 from .rulebook import RULEBOOK
 from .scoring import end_of_match, is_complete
 from .state import OPEN_PHASES, MoemmenState, ScoreSheet
@@ -87,17 +87,18 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         if len(state.meadow) > MEADOW_SIZE:
             yield f"meadow has {len(state.meadow)} cards; expected at most {MEADOW_SIZE}"
         yield from self._tim_problems(state)
-        if not 0 <= state.pass_run < players:
+        if state.pass_run >= players:
             yield f"pass_run is {state.pass_run}; expected 0 to {players - 1}"
-        if not 0 <= sheet.dealer < players:
-            yield f"sheet.dealer is {sheet.dealer}; seats are 0 … {players - 1}"
-        if len(sheet.totals) != players:
-            yield f"sheet.totals has {len(sheet.totals)} numbers for {players} seats"
-        elif (state.phase == "over") != (end_of_match(self.options, sheet.totals, len(sheet.rounds)) is not None):
+        if (state.phase == "over") != (end_of_match(self.options, sheet.totals, len(sheet.rounds)) is not None):
             yield f"phase is {state.phase!r}, which does not fit the totals {sheet.totals}"
         declaring = players if state.phase == "declare" else 0
         if len(sheet.declared) != declaring:
             yield f"sheet.declared has {len(sheet.declared)} entries; expected {declaring} in this phase"
+        complete = complete_hands(state) if declaring else ()
+        if sheet.ended_by != complete or (declaring and not complete):
+            yield f"sheet.ended_by is {sheet.ended_by}; expected the seats with a complete hand, in turn order"
+        if self.options.max_rounds is not None and len(sheet.rounds) > self.options.max_rounds:
+            yield f"sheet.rounds has {len(sheet.rounds)} rounds; expected at most {self.options.max_rounds}"
 
     def _tim_problems(self, state: MoemmenState) -> Iterator[str]:
         if len(state.tim) > 1 or any(card.kind != TIM for card in state.tim):
@@ -105,8 +106,8 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         if state.phase in TIM_PHASES:
             if not state.tim:
                 yield f"tim is empty, but phase is {state.phase!r}"
-            if state.shearer not in range(self.options.players):
-                yield f"shearer is {state.shearer}; seats are 0 … {self.options.players - 1}"
+            if state.shearer is None:
+                yield f"shearer is None, but phase is {state.phase!r}"
             elif (state.phase == "tim") != (state.seat == state.shearer):
                 yield f"shearer is {state.shearer}, which does not fit seat {state.seat} in phase {state.phase!r}"
         elif state.shearer is not None or (state.tim and state.phase not in OPEN_PHASES):

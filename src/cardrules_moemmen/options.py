@@ -13,6 +13,8 @@ from cardrules.texts import Text
 from .cards import MINUS_VALUES, PLUS_VALUES
 
 PLAYERS_PER_SET = 5
+MAX_SETS = 10
+"""With more card sets than these a round would hardly end, and the game would take long to make."""
 
 
 @frozen
@@ -52,6 +54,7 @@ class MoemmenOptions(Options):
         text=Text("Anzahl der Personen: zwei bis fünf je Kartensatz", "number of players: two to five per card set"),
         default=3,
         minimum=2,
+        maximum=PLAYERS_PER_SET * MAX_SETS,
         samples=(2, 3, 4, 5),
         rulings=("M-Q02",),
     )
@@ -62,6 +65,7 @@ class MoemmenOptions(Options):
         text=Text("Anzahl der Kartensätze", "number of card sets"),
         default=1,
         minimum=1,
+        maximum=MAX_SETS,
         samples=(1, 2),
         rulings=("M-Q02",),
     )
@@ -69,11 +73,13 @@ class MoemmenOptions(Options):
         text=Text("Werte der Pluskarten je Farbe", "values of the plus cards of a colour"),
         default=PLUS_VALUES,
         minimum=1,
+        maximum=100,
         rulings=("M-Q01",),
     )
     minus_values: tuple[int, ...] = numbers(
         text=Text("Werte der Minuskarten je Farbe", "values of the minus cards of a colour"),
         default=MINUS_VALUES,
+        minimum=-100,
         maximum=-1,
         rulings=("M-Q01",),
     )
@@ -83,7 +89,7 @@ class MoemmenOptions(Options):
             "who deals first: a seat, the last one, or drawn by lot",
         ),
         default="last",
-        minimum=0,
+        maximum=PLAYERS_PER_SET * MAX_SETS - 1,
         words=("last", "random"),
         samples=(0, 1),
         rulings=("M-Q03",),
@@ -150,6 +156,7 @@ class MoemmenOptions(Options):
         text=Text("Punktzahl, die die Partie beendet", "total that ends the match"),
         default=100,
         minimum=1,
+        maximum=100_000,
         samples=(1, 30, 100),
         rulings=("M-Q36",),
     )
@@ -164,6 +171,7 @@ class MoemmenOptions(Options):
         text=Text("Höchstzahl der Runden", "greatest number of rounds"),
         default=None,
         minimum=1,
+        maximum=10_000,
         optional=True,
         samples=(1, 3),
         rulings=("M-Q36", "S-09"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log
+from cardrules import Log, Stalled
 
 from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
@@ -14,6 +14,8 @@ from .state import OPEN_PHASES, Cards, MoemmenState, Round
 
 MOST_REDEALS: Final = 100
 """How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
+MOST_ROUNDS: Final = 100
+"""How many rounds in a row may end at their deal; cards of which every deal does so make no match."""
 
 
 def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenState:
@@ -23,14 +25,28 @@ def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenSt
         options: The options in force.
         state: The state between two rounds, with the dealer of the next one.
         log: Where events are reported.
+
+    Raises:
+        Stalled: Round after round ends at its deal, and none of them ends the match.
     """
-    while True:
+    for _ in range(MOST_ROUNDS):
         state, complete = _deal(options, state, log)
         if not complete:
             return state
         state = _finish(options, state, complete, log)
         if state.phase in OPEN_PHASES:
             return state
+    raise Stalled(
+        f"{MOST_ROUNDS} rounds in a row ended at their deal, and the match is not over; expected cards, of the "
+        f"{len(state.cards)} in play, that deal hands which are not complete"
+    )
+
+
+def complete_hands(state: MoemmenState) -> tuple[int, ...]:
+    """Return the seats with a complete hand, in turn order from the player who began the round."""
+    players = len(state.hands)
+    starter = (state.sheet.dealer + 1) % players
+    return tuple(seat for seat in (*range(starter, players), *range(starter)) if is_complete(state.hands[seat]))
 
 
 def end_round(options: MoemmenOptions, state: MoemmenState, seat: int, log: Log) -> MoemmenState:
@@ -89,8 +105,7 @@ def _deal(options: MoemmenOptions, state: MoemmenState, log: Log) -> tuple[Moemm
     complete: tuple[int, ...] = ()
     for _ in range(MOST_REDEALS):
         state = _deal_once(options, state, starter, log)
-        order = (*range(starter, options.players), *range(starter))
-        complete = tuple(seat for seat in order if is_complete(state.hands[seat]))
+        complete = complete_hands(state)
         if not complete or options.dealt_complete == "ends_round":
             break
         log.cite("round.redeal")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import attrs
 from typing_extensions import override
 
-from cardrules import Replaceable, Sight, State, clauses, everyone, frozen, nobody, zone
+from cardrules import Between, PerSeat, Replaceable, Seat, Sight, State, clauses, everyone, frozen, nobody, zone
 
 from .cards import Colour, MoemmenCard
 from .options import MoemmenOptions
@@ -45,13 +45,13 @@ class Round:
         points: The points of each seat.
     """
 
-    dealer: int
-    ended_by: tuple[int, ...]
-    hands: tuple[Cards, ...]
+    dealer: Seat
+    ended_by: tuple[Seat, ...]
+    hands: PerSeat[Cards]
     meadow: Cards
     tim: Cards
-    colours: tuple[Colour, ...]
-    points: tuple[int, ...]
+    colours: PerSeat[Colour]
+    points: PerSeat[int]
 
 
 @frozen
@@ -66,10 +66,10 @@ class ScoreSheet(Replaceable):
         declared: While colours are declared, the colour of each seat or None; else ().
     """
 
-    dealer: int
-    totals: tuple[int, ...]
+    dealer: Seat
+    totals: PerSeat[int]
     rounds: tuple[Round, ...] = ()
-    ended_by: tuple[int, ...] = ()
+    ended_by: tuple[Seat, ...] = ()
     declared: Colours = ()
 
     @override
@@ -100,6 +100,6 @@ class MoemmenState(State):
     draw: Cards = zone(nobody)
     discards: Cards = zone(discards_sight)
     tim: Cards = zone(everyone)
-    shearer: int | None = attrs.field(default=None, kw_only=True)
-    pass_run: int = attrs.field(default=0, kw_only=True)
+    shearer: Seat | None = attrs.field(default=None, kw_only=True)
+    pass_run: Annotated[int, Between(0)] = attrs.field(default=0, kw_only=True)
     sheet: ScoreSheet = attrs.field(kw_only=True)

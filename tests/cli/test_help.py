@@ -162,12 +162,15 @@ class Crowded(Toy):
     [
         (
             "toy --ages 100",
-            "ages is (100,); expected a tuple of whole numbers, each at least 0 and at most 99 or None",
+            "ages is (100,); expected a tuple of up to 100 whole numbers from 0 to 99 or None",
         ),
-        ("maerchenmau --ages 3,x", "ages is '3,x'; expected a tuple of whole numbers, each at least 0 or None"),
+        (
+            "maerchenmau --ages 3,x",
+            "ages is '3,x'; expected a tuple of up to 100 whole numbers from 0 to 150 or None",
+        ),
         (
             "moemmen --minus-values=0,1",
-            "minus_values is (0, 1); expected a tuple of whole numbers, each at most -1",
+            "minus_values is (0, 1); expected a tuple of up to 100 whole numbers from -100 to -1",
         ),
     ],
 )

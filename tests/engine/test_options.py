@@ -13,10 +13,30 @@ from tests.engine.toy import Toy, ToyOptions
 
 @frozen
 class Plain(Options):
-    limit: int = whole(text=Text("Grenze", "limit"), default=0)
-    least: int = whole(text=Text("Mindestens", "at least"), default=3, minimum=3, samples=(3, 9))
+    limit: int = whole(text=Text("Grenze", "limit"), default=0, minimum=-5, maximum=5_000)
+    least: int = whole(text=Text("Mindestens", "at least"), default=3, minimum=3, maximum=10**30, samples=(3, 9))
     most: int = whole(text=Text("Höchstens", "at most"), default=0, maximum=5)
-    list: tuple[int, ...] = numbers(text=Text("Liste", "list"), default=(1, 2), rulings=("T-1",))
+    list: tuple[int, ...] = numbers(text=Text("Liste", "list"), default=(1, 2), maximum=9, rulings=("T-1",))
+
+
+def nested(depth: int) -> list[Any]:
+    """Lists in each other."""
+    data: list[Any] = []
+    for _ in range(depth):
+        data = [data]
+    return data
+
+
+def test_a_number_without_a_maximum_cannot_be_declared() -> None:
+    for declare in (whole, numbers):
+        untyped: Any = declare
+        with pytest.raises(TypeError, match="maximum"):
+            untyped(text=Text("Grenze", "limit"), default=None)
+
+
+def test_many_numbers_are_not_all_worth_trying() -> None:
+    samples = {option.name: option.samples for option in Plain.declared()}
+    assert (samples["limit"], samples["least"], samples["most"]) == ((0,), (3, 9), (0, 1, 2, 3, 4, 5))
 
 
 def test_what_is_not_given_comes_from_the_preset_and_then_from_the_declaration() -> None:
@@ -58,7 +78,7 @@ def test_options_without_a_preset_have_only_their_defaults() -> None:
         ({"penalty": True}, "penalty is True"),
         ({"penalty": 1.0}, "penalty is 1.0"),
         ({"penalty": "1"}, "penalty is '1'"),
-        ({"target": 0}, "target is 0; expected a whole number, at least 1 or 'endless' or None"),
+        ({"target": 0}, "target is 0; expected a whole number from 1 to 1000 or 'endless' or None"),
         ({"target": "forever"}, "target is 'forever'"),
         ({"bonus": 1}, "bonus is 1; expected True or False"),
         (
@@ -68,10 +88,13 @@ def test_options_without_a_preset_have_only_their_defaults() -> None:
         ({"kinds": "odd"}, "kinds is 'odd'"),
         ({"kinds": ("odd", "odd")}, "kinds is ('odd', 'odd')"),
         ({"kinds": ("prime",)}, "kinds is ('prime',)"),
-        ({"ages": (1, 100)}, "ages is (1, 100); expected a tuple of whole numbers"),
+        ({"ages": (1, 100)}, "ages is (1, 100); expected a tuple of up to 100 whole numbers from 0 to 99 or None"),
         ({"ages": [[1]]}, "ages is ([1],)"),
         ({"ages": 5}, "ages is 5"),
-        ({"players": 0}, "players is 0; expected a whole number, at least 1"),
+        ({"ages": (1,) * 101}, "ages is (1, 1, 1"),
+        ({"players": 10**5000}, "players is <an integer of 16610 bits>; expected a whole number from 1 to 100"),
+        ({"level": nested(5000)}, "level is ([[[["),
+        ({"players": 0}, "players is 0; expected a whole number from 1 to 100"),
         ({"plyers": 3}, "no option 'plyers': did you mean 'players'?"),
         ({"x": 3}, "no option 'x': known are 'players', 'level'"),
         ({"players": 4}, "players is 4; the deck is enough for 3"),
@@ -94,12 +117,12 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"limit": None}, "limit is None; expected a whole number"),
-        ({"least": 2}, "least is 2; expected a whole number, at least 3"),
-        ({"most": 6}, "most is 6; expected a whole number, at most 5"),
+        ({"limit": None}, "limit is None; expected a whole number from -5 to 5000"),
+        ({"limit": -6}, "limit is -6; expected a whole number from -5 to 5000"),
+        ({"most": 6}, "most is 6; expected a whole number from 0 to 5"),
     ],
 )
-def test_a_message_names_the_bounds_there_are(given: dict[str, Any], message: str) -> None:
+def test_a_message_names_the_bounds(given: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOptions) as caught:
         Plain.of(**given)
     assert str(caught.value) == message
@@ -107,7 +130,7 @@ def test_a_message_names_the_bounds_there_are(given: dict[str, Any], message: st
 
 def test_none_is_a_list_of_numbers_only_if_it_is_the_default() -> None:
     assert ToyOptions.of(ages=None).ages is None
-    with pytest.raises(InvalidOptions, match=r"list is None; expected a tuple of whole numbers$"):
+    with pytest.raises(InvalidOptions, match=r"list is None; expected a tuple of up to 100 whole numbers from 0 to 9$"):
         Plain.of(list=None)
 
 

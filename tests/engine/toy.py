@@ -70,7 +70,13 @@ class ToyOptions(Options):
     level: str = choice("easy", "hard", text=Text("Stufe", "level"), default="easy")
     penalty: int = whole(text=Text("Strafkarten", "penalty cards"), default=1, minimum=0, maximum=2)
     target: int | str | None = whole(
-        text=Text("Ziel", "target"), default=None, minimum=1, words=("endless",), optional=True, samples=(1,)
+        text=Text("Ziel", "target"),
+        default=None,
+        minimum=1,
+        maximum=1000,
+        words=("endless",),
+        optional=True,
+        samples=(1,),
     )
     bonus: bool = flag(text=Text("Zuschlag", "bonus"), default=False)
     kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=("odd", "even"))

@@ -79,7 +79,7 @@ class LanternsOptions(Options):
         "turned", "none", text=Text("Trumpf", "trumps"), default="turned", rulings=("deal.trump", "deal.no-trump")
     )
     bidding: bool = flag(text=Text("Ansagen", "bidding"), default=True, rulings=("bid.order", "bid.none"))
-    rounds: int = whole(text=Text("Runden", "rounds"), default=2, minimum=1, samples=(1, 2, 3))
+    rounds: int = whole(text=Text("Runden", "rounds"), default=2, minimum=1, maximum=100, samples=(1, 2, 3))
 
     @override
     def conflicts(self) -> Iterator[str]:

@@ -16,16 +16,24 @@ from .scenes import level_2, scene
     ("fields", "message"),
     [
         ({"top": ""}, "discard is empty: there is no card to match"),
-        ({"direction": 0}, "direction is 0; expected 1 or -1"),
+        ({"direction": 0}, "direction is 0; expected one of 1, -1"),
         ({"wished": "r"}, "a colour is wished, but r5 on the discard pile is no wish card"),
-        ({"wished": "x", "top": "rW"}, "wished is 'x'; expected one of b, y, g, r"),
-        ({"out": (3,)}, r"out is \(3,\); expected different seats of 0 … 2"),
+        ({"wished": "x", "top": "rW"}, "wished is 'x'; expected one of 'b', 'y', 'g', 'r' or None"),
+        ({"out": (3,)}, r"out\[0\] is 3; expected a seat from 0 to 2"),
         ({"out": (1, 1)}, r"out is \(1, 1\); expected different seats"),
         ({"out": (1,)}, "seat 1 is out, but holds 2 cards"),
         ({"hands": ("b1", "", "b2"), "out": (1,)}, "seats 1 are out, so the match is over"),
         ({"hands": ("b1", "", "b2")}, "seat 1 holds no cards, but is not out"),
-        ({"duty": 3}, "duty is 3, which is no seat still in"),
+        ({"duty": 3}, "duty is 3; expected a seat from 0 to 2 or None"),
         ({"duty": 1}, "duty is 1, but that seat holds 2 cards"),
+        (
+            {"duty": 0, "phase": "swap_give", "partner": 1, "hands": ("b1 b2 b3", "y1", "g1")},
+            "duty is 0, but that seat holds 3 cards",
+        ),
+        (
+            {"duty": 0, "hands": ("", "y1", "g1")},
+            "duty is 0, who laid the last card, but another seat is on turn then",
+        ),
         ({"duty": 2, "phase": "swap_give", "partner": 1}, "duty is 2, but seat 0 has begun her turn"),
         ({"duty": 2, "phase": "drawn"}, "duty is 2, but in phase 'drawn' no call is open"),
         ({"passes": 3}, "passes are 3; expected fewer than the 3 seats still in"),
@@ -53,6 +61,18 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
         ({"start_card": "apply"}, {"phase": "start_wish"}, "the first colour is named only on a wish card without one"),
         ({"forced_draw_counts": True}, {"phase": "must_lay"}, "a card must be laid, but none in the hand on turn fits"),
         ({"level": "1"}, {"phase": "pending"}, "phase is 'pending'"),
+        (
+            {"swap_give": "before_seeing"},
+            {"hands": ("r1 b2", ""), "phase": "swap_give", "partner": 1},
+            "partner is 1, but that seat has no card to take",
+        ),
+        ({}, {"phase": "over", "hands": ("", ""), "out": (0, 1)}, "seats 0, 1 are out, but the match was over before"),
+        (
+            {"players": 3},
+            {"phase": "over", "hands": ("", "", "b1"), "out": (0, 1)},
+            "seats 0, 1 are out, but the match was over before",
+        ),
+        ({"play_on": "places", "players": 3}, {"out": (1,), "duty": 1, "hands": ("b1", "", "b2")}, "no seat still in"),
     ],
 )
 def test_what_cannot_be_under_options(options: dict[str, Any], fields: dict[str, Any], message: str) -> None:

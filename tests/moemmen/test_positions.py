@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardrules import InvalidOptions, InvalidPosition
-from cardrules_moemmen import Moemmen, MoemmenState, ScoreSheet
+from cardrules_moemmen import Moemmen, MoemmenState, Round, ScoreSheet
 
 from .table import legal, sheet, table
 
@@ -47,7 +47,7 @@ def test_a_position_may_have_short_hands() -> None:
         ({"hands": [HAND + " Y+4.1", OTHER]}, r"hands\[0\] has 7 cards; expected at most 6"),
         ({"hands": [HAND, "G+1.1 G+1.2 G+1.3 G+3.1 G+3.2 G+3.3"]}, r"card G\+1.1 also lies at hands\[0\]\[3\]"),
         ({"hands": [HAND, "Y+1.1 Y+1.2 Y+1.3 Y+3.1 Y+3.2 Y+3.3"]}, r"hands\[1\] is complete"),
-        ({"hands": [HAND]}, "hands has 1 parts for 2 seats"),
+        ({"hands": [HAND]}, "hands has 1 items for 2 seats; expected one for each"),
         ({"hands": [HAND, "B+9.1"]}, r"hands\[1\]: no card 'B\+9.1'"),
         ({"meadow": MEADOW + " Y+4.1"}, "meadow has 6 cards; expected at most 5"),
         ({"tim": "TIM.1"}, "no Tim is active in phase 'turn'"),
@@ -57,7 +57,8 @@ def test_a_position_may_have_short_hands() -> None:
         ({"phase": "tim", "shearer": 0, "tim": "TIM.1 TIM.2"}, "tim holds TIM.1 TIM.2; expected one Tim"),
         ({"phase": "tim", "shearer": 1, "tim": "TIM.1"}, "shearer is 1, which does not fit seat 0 in phase 'tim'"),
         ({"phase": "shear", "shearer": 0, "tim": "TIM.1"}, "shearer is 0, which does not fit seat 0 in phase 'shear'"),
-        ({"phase": "shear", "shearer": 2, "tim": "TIM.1"}, "shearer is 2; seats are 0 … 1"),
+        ({"phase": "shear", "tim": "TIM.1"}, "shearer is None, but phase is 'shear'"),
+        ({"phase": "shear", "shearer": 2, "tim": "TIM.1"}, "shearer is 2; expected a seat from 0 to 1 or None"),
         (
             {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1"},
             "phase is 'shear', but no minus card lies in the meadow",
@@ -67,15 +68,19 @@ def test_a_position_may_have_short_hands() -> None:
             "phase is 'shear', but no minus card lies in the meadow",
         ),
         ({"pass_run": 2}, "pass_run is 2; expected 0 to 1"),
-        ({"pass_run": -1}, "pass_run is -1; expected 0 to 1"),
-        ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; seats are 0 … 1"),
-        ({"sheet": sheet(0, 0, dealer=-1)}, "sheet.dealer is -1; seats are 0 … 1"),
-        ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 numbers for 2 seats"),
+        ({"pass_run": -1}, "pass_run is -1; expected a whole number, at least 0"),
+        ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; expected a seat from 0 to 1"),
+        ({"sheet": sheet(0, 0, dealer=-1)}, "sheet.dealer is -1; expected a seat from 0 to 1"),
+        ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 items for 2 seats; expected one for each"),
         ({"sheet": sheet(100, 0)}, r"phase is 'turn', which does not fit the totals \(100, 0\)"),
         ({"phase": "over"}, r"phase is 'over', which does not fit the totals \(0, 0\)"),
         (
             {"sheet": ScoreSheet(dealer=1, totals=(0, 0), declared=(None, None))},
             "sheet.declared has 2 entries; expected 0 in this phase",
+        ),
+        (
+            {"sheet": ScoreSheet(dealer=1, totals=(0, 0), ended_by=(0,))},
+            r"sheet.ended_by is \(0,\); expected the seats with a complete hand, in turn order",
         ),
         ({"phase": "shearing"}, "phase is 'shearing': did you mean"),
         ({"table": ()}, "no field 'table' in MoemmenState"),
@@ -94,6 +99,22 @@ def test_a_position_in_which_colours_are_declared() -> None:
     assert game.actors(state) == (0,)
     with pytest.raises(InvalidPosition, match=r"sheet\.declared has 0 entries; expected 2 in this phase"):
         game.position(hands=[complete, OTHER], meadow=MEADOW, phase="declare")
+
+
+def test_the_seats_that_ended_the_round_are_those_with_a_complete_hand() -> None:
+    game = Moemmen(players=2, score_colour="declare")
+    complete = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 B+2.3"
+    for hands, ended_by in (([complete, OTHER], (1,)), ([HAND, OTHER], ())):
+        declaring = ScoreSheet(dealer=1, totals=(0, 0), ended_by=ended_by, declared=(None, None))
+        with pytest.raises(InvalidPosition, match=r"sheet\.ended_by is"):
+            game.position(hands=hands, meadow=MEADOW, phase="declare", sheet=declaring)
+
+
+def test_there_are_no_more_rounds_than_agreed() -> None:
+    game = Moemmen(players=2, max_rounds=1)
+    written = Round(1, (0,), ((), ()), (), (), ("B", "B"), (0, 0))
+    with pytest.raises(InvalidPosition, match=r"sheet\.rounds has 2 rounds; expected at most 1"):
+        game.position(hands=[HAND, OTHER], meadow=MEADOW, sheet=ScoreSheet(1, (0, 0), rounds=(written, written)))
 
 
 def test_a_first_dealer_may_be_named() -> None:

@@ -53,7 +53,7 @@ class Strict(Options):
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"big": {"size": 9}}
 
     style: str = choice("small", "big", text=Text("Art", "style"), default="small")
-    size: int = whole(text=Text("Größe", "size"), default=1, samples=(1, 2))
+    size: int = whole(text=Text("Größe", "size"), default=1, maximum=9, samples=(1, 2))
     colour: str = choice("r", "g", text=Text("Farbe", "colour"), default="r")
 
     @override

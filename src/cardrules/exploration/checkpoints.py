@@ -23,11 +23,12 @@ import attrs
 from cattrs import Converter
 
 from cardrules._atomic import path_of, write_bytes
-from cardrules.actions import Action, Seat
+from cardrules.actions import Action
 from cardrules.chance import Chance
 from cardrules.codec import game_converter, read
 from cardrules.errors import CorruptSave, shown
 from cardrules.game import Game
+from cardrules.ranges import Seat
 from cardrules.state import Cards, State
 
 from .transitions import Deed

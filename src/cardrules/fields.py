@@ -1,0 +1,267 @@
+"""Whether values are what the fields they stand in declare: their types, and their :mod:`ranges <cardrules.ranges>`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from types import NoneType
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
+
+from .actions import Action, Notation
+from .cards import FACE_DOWN, Card, Deck
+from .chance import MOST_DRAWS, Chance, read_seed
+from .declarations import UNIONS, field_types, is_class, origin_of
+from .errors import InvalidSeed, UnknownAction, shown
+from .frozen import fields_of
+from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of
+from .state import State, is_secret, zones_of
+
+Misfits: TypeAlias = Sequence[tuple[str, str]]
+"""What is wrong with a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""
+Check: TypeAlias = Callable[[Any], Misfits]
+
+_FITS: Final[Misfits] = ()
+_WORDS: Final[Mapping[Any, str]] = {int: "a whole number", bool: "True or False", str: "a text", NoneType: "None"}
+_ANY_NUMBER: Final = Between()
+
+
+class FieldChecks:
+    """Checks values by the types of the fields they stand in, for one game.
+
+    Args:
+        deck: The game's cards.
+        players: The number of seats.
+        notation: The game's actions.
+    """
+
+    def __init__(self, deck: Deck[Any], players: int, notation: Notation) -> None:
+        self._deck = deck
+        self._players = players
+        self._notation = notation
+        self._checks: dict[tuple[Any, bool], Check] = {}
+        self._states: dict[tuple[type[State], bool], tuple[tuple[str, Check], ...]] = {}
+
+    def of(self, kind: Any, *, face_down: bool = False) -> Check:
+        """Return the check of a type.
+
+        Args:
+            kind: The type, as :func:`~cardrules.declarations.field_types` returns it.
+            face_down: Whether a card may lie face down.
+        """
+        key = (kind, face_down)
+        if key not in self._checks:
+            self._checks[key] = self._made(kind, face_down=face_down)
+        return self._checks[key]
+
+    def of_state(self, state_type: type[State], *, masked: bool) -> tuple[tuple[str, Check], ...]:
+        """Return the fields of a state class with the check of each.
+
+        Args:
+            state_type: The class.
+            masked: Whether they are those of a view: cards in zones may lie face down, and what is secret is not there.
+        """
+        key = (state_type, masked)
+        if key not in self._states:
+            per_seat = {place.name: place.per_seat for place in zones_of(state_type)}
+            types = field_types(state_type)
+            made: list[tuple[str, Check]] = []
+            for field in fields_of(state_type):
+                if not (masked and is_secret(field)):
+                    check = self.of(types[field.name], face_down=masked and field.name in per_seat)
+                    made.append((field.name, self._for_each_seat(check) if per_seat.get(field.name) else check))
+            self._states[key] = tuple(made)
+        return self._states[key]
+
+    def _made(self, kind: Any, *, face_down: bool) -> Check:
+        mark = range_of(kind)
+        if mark is SEAT:
+            return self._number(kind, 0, self._players - 1)
+        if isinstance(mark, Between):
+            return self._number(kind, mark.least, mark.greatest)
+        if origin_of(kind) is Annotated:
+            check = self.of(get_args(kind)[0], face_down=face_down)
+            return self._for_each_seat(check) if mark is PER_SEAT else check
+        return self._made_of_plain(kind, face_down=face_down)
+
+    def _made_of_plain(self, kind: Any, *, face_down: bool) -> Check:
+        origin = origin_of(kind)
+        check: Check
+        if origin is Literal:
+            check = self._one_of(kind)
+        elif origin in UNIONS:
+            check = self._any_of(kind, face_down=face_down)
+        elif origin is tuple:
+            check = self._tuple(kind, face_down=face_down)
+        elif is_class(kind, Card):
+            check = self._card(kind, face_down=face_down)
+        elif is_class(kind, Action):
+            check = self._action(kind)
+        else:
+            check = _SPECIAL.get(kind) or (self._scalar(kind) if kind in _WORDS else self._class(kind))
+        return check
+
+    def _words(self, kind: Any) -> str:
+        """Return what is expected of a value of a type, in words."""
+        origin, mark = origin_of(kind), range_of(kind)
+        if mark is SEAT:
+            words = f"a seat from 0 to {self._players - 1}"
+        elif isinstance(mark, Between):
+            words = mark.words
+        elif origin is Annotated:
+            words = self._words(get_args(kind)[0])
+        elif origin is Literal:
+            words = f"one of {', '.join(map(repr, get_args(kind)))}"
+        elif origin in UNIONS:
+            words = " or ".join(map(self._words, get_args(kind)))
+        elif origin is tuple:
+            words = "a tuple"
+        elif kind in _WORDS:
+            words = _WORDS[kind]
+        else:
+            words = f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {kind.__name__}"
+        return words
+
+    def _number(self, kind: Any, least: int, greatest: int) -> Check:
+        words = self._words(kind)
+        return lambda value: _FITS if type(value) is int and least <= value <= greatest else _not(value, words)
+
+    def _scalar(self, kind: Any) -> Check:
+        words = self._words(kind)
+        return lambda value: _FITS if type(value) is kind else _not(value, words)
+
+    def _one_of(self, kind: Any) -> Check:
+        # True == 1, but is not the same word.
+        words = {(type(word), word) for word in get_args(kind)}
+        types = {word_type for word_type, _ in words}
+        expected = self._words(kind)
+        return lambda value: _FITS if type(value) in types and (type(value), value) in words else _not(value, expected)
+
+    def _any_of(self, kind: Any, *, face_down: bool) -> Check:
+        checks = [self.of(member, face_down=face_down) for member in get_args(kind)]
+        words = self._words(kind)
+
+        def check(value: Any) -> Misfits:
+            inside: Misfits = _FITS
+            for member in checks:
+                found = member(value)
+                if not found:
+                    return _FITS
+                if found[0][0]:
+                    # A value of this shape, with something wrong inside.
+                    inside = found
+            return inside or _not(value, words)
+
+        return check
+
+    def _tuple(self, kind: Any, *, face_down: bool) -> Check:
+        kinds: tuple[Any, ...] = get_args(kind)
+        checks = [self.of(item, face_down=face_down) for item in kinds if item is not ...]
+        uniform = kinds[-1:] == (...,)
+        words = self._words(kind)
+        # Most of a state are rows of cards.
+        cards = frozenset((*self._cards(kinds[0]), *((FACE_DOWN,) if face_down else ()))) if uniform else frozenset()
+
+        def check(value: Any) -> Misfits:
+            if type(value) is not tuple:
+                return _not(value, words)
+            items = cast("tuple[object, ...]", value)
+            with suppress(TypeError):
+                if cards.issuperset(items):
+                    return _FITS
+            if not uniform and len(items) != len(checks):
+                return (("", f" has {len(items)} items; expected {len(checks)}"),)
+            found: list[tuple[str, str]] = []
+            for index, item in enumerate(items):
+                for path, text in checks[0 if uniform else index](item):
+                    found.append((f"[{index}]{path}", text))
+            return found
+
+        return check
+
+    def _for_each_seat(self, inner: Check) -> Check:
+        def check(value: Any) -> Misfits:
+            found = inner(value)
+            if not found and len(value) != self._players:
+                return (("", f" has {len(value)} items for {self._players} seats; expected one for each"),)
+            return found
+
+        return check
+
+    def _card(self, kind: type[Card], *, face_down: bool) -> Check:
+        words = self._words(kind)
+
+        def check(value: Any) -> Misfits:
+            if (isinstance(value, kind) and value in self._deck) or (face_down and value is FACE_DOWN):
+                return _FITS
+            if isinstance(value, Card) and value not in self._deck:
+                return (("", f": card {value} is not in the deck"),)
+            return _not(value, words)
+
+        return check
+
+    def _cards(self, kind: Any) -> Iterable[Card]:
+        """Return the cards of the deck that are of a class, or none if it is no class of cards."""
+        return (card for card in self._deck if is_class(kind, Card) and isinstance(card, kind))
+
+    def _action(self, kind: type[Action]) -> Check:
+        words = self._words(kind)
+
+        def check(value: Any) -> Misfits:
+            if not isinstance(value, kind):
+                return _not(value, words)
+            try:
+                self._notation.check(value)
+            except UnknownAction as error:
+                return (("", f": {error}"),)
+            return _FITS
+
+        return check
+
+    def _class(self, kind: type) -> Check:
+        words = self._words(kind)
+        checks: tuple[tuple[str, Check], ...] = ()
+
+        def check(value: Any) -> Misfits:
+            nonlocal checks
+            if type(value) is not kind:
+                return _not(value, words)
+            # Made when first needed, for a class may hold values of itself.
+            checks = checks or tuple((name, self.of(inner)) for name, inner in field_types(kind).items())
+            return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
+
+        return check
+
+
+def _not(value: object, expected: str) -> Misfits:
+    return (("", f" is {shown(value)}; expected {expected}"),)
+
+
+def _whole(value: Any) -> Misfits:
+    if type(value) is not int:
+        return _not(value, _WORDS[int])
+    return _FITS if _ANY_NUMBER.least <= value <= _ANY_NUMBER.greatest else _not(value, _ANY_NUMBER.words)
+
+
+def _text(value: Any) -> Misfits:
+    if type(value) is not str:
+        return _not(value, _WORDS[str])
+    return _FITS if is_writable(value) else _not(value, "a text that can be written in UTF-8")
+
+
+def _chance(value: Any) -> Misfits:
+    if not isinstance(value, Chance):
+        return _not(value, "a Chance")
+    if type(value.draws) is not int or not 0 <= value.draws <= MOST_DRAWS:
+        return ((".draws", f" is {shown(value.draws)}; expected a number of draws from 0 on"),)
+    if type(value.seed) is not str:
+        return ((".seed", f" is {shown(value.seed)}; expected a text"),)
+    # What a scripted chance, or one of a plugin's own, calls its seed is its own affair.
+    if type(value) is Chance:
+        try:
+            read_seed(value.seed)
+        except InvalidSeed as error:
+            return ((".seed", f": {error}"),)
+    return _FITS
+
+
+_SPECIAL: Final[Mapping[Any, Check]] = {int: _whole, str: _text, Chance: _chance}

@@ -1,0 +1,111 @@
+"""Ranges: what a field's type says about its values beyond ``int`` and ``tuple``.
+
+=============================  ============================================================
+type                           values
+=============================  ============================================================
+:data:`Seat`                   a seat of the game, ``0 … players - 1``
+``Annotated[int, Between(…)]``  a whole number within bounds, see :class:`Between`
+``PerSeat[…]``                 a tuple with exactly one item for each seat
+``Literal[…]``                 one of its words or numbers
+``int``                        any whole number from ``-MAX_NUMBER`` to ``MAX_NUMBER``
+``str``                        any text that can be written in UTF-8
+=============================  ============================================================
+
+The engine checks them wherever a state comes from outside: in positions, saves, views and what lies behind a view.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, TypeAlias, TypeVar
+
+import attrs
+
+from .errors import InvalidDefinition, shown
+from .frozen import frozen
+
+T = TypeVar("T")
+
+MAX_NUMBER: Final = 2**53 - 1
+"""The greatest number a field holds if it declares no other: what every reader of JSON reads exactly."""
+
+
+def _check_bound(between: object, field: object, value: int | None) -> None:
+    if value is not None and (type(value) is not int or abs(value) > MAX_NUMBER):
+        raise InvalidDefinition(f"Between: a bound is {shown(value)}; expected a whole number of at most {MAX_NUMBER}")
+
+
+@frozen
+class Between:
+    """The bounds of a number, both included, as in ``Annotated[int, Between(0, 20)]``.
+
+    Attributes:
+        minimum: The least number; None for ``-MAX_NUMBER``.
+        maximum: The greatest number; None for ``MAX_NUMBER``.
+
+    Raises:
+        InvalidDefinition: A bound is no whole number, or the bounds leave no number.
+    """
+
+    minimum: int | None = attrs.field(default=None, validator=_check_bound)
+    maximum: int | None = attrs.field(default=None, validator=_check_bound)
+
+    def __attrs_post_init__(self) -> None:
+        if self.least > self.greatest:
+            raise InvalidDefinition(f"Between({self.minimum}, {self.maximum}) leaves no number")
+
+    @property
+    def least(self) -> int:
+        """The least number."""
+        return -MAX_NUMBER if self.minimum is None else self.minimum
+
+    @property
+    def greatest(self) -> int:
+        """The greatest number."""
+        return MAX_NUMBER if self.maximum is None else self.maximum
+
+    @property
+    def words(self) -> str:
+        """Which numbers are within, in words."""
+        match self.minimum, self.maximum:
+            case None, None:
+                return f"a whole number within ±{MAX_NUMBER}"
+            case None, int(maximum):
+                return f"a whole number, at most {maximum}"
+            case int(minimum), None:
+                return f"a whole number, at least {minimum}"
+            case minimum, maximum:
+                return f"a whole number from {minimum} to {maximum}"
+
+
+@frozen
+class _OneOfTheSeats:
+    """Marks a number that is a seat."""
+
+
+@frozen
+class _OneForEachSeat:
+    """Marks a tuple with one item for each seat."""
+
+
+SEAT: Final = _OneOfTheSeats()
+PER_SEAT: Final = _OneForEachSeat()
+
+Seat: TypeAlias = Annotated[int, SEAT]
+"""The type of an argument or a field that is a seat number."""
+PerSeat: TypeAlias = Annotated[tuple[T, ...], PER_SEAT]
+"""The type of a field that holds one item for each seat, as in ``PerSeat[int]``."""
+
+
+def range_of(kind: Any) -> object:
+    """Return what the annotations of a type say about its values: a :class:`Between`, SEAT, PER_SEAT, or None."""
+    marks = (Between, _OneOfTheSeats, _OneForEachSeat)
+    return next((mark for mark in getattr(kind, "__metadata__", ()) if isinstance(mark, marks)), None)
+
+
+def is_writable(text: str) -> bool:
+    """Return whether a text can be written in UTF-8: half of a surrogate pair cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

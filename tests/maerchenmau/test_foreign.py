@@ -1,0 +1,89 @@
+"""Positions and saves from outside: refused with what is wrong, or sound until the match ends."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardrules import CorruptSave
+from cardrules_maerchenmau import MaerchenMau
+from cardrules_maerchenmau.cards import NUMBERS
+from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
+from tests.maerchenmau.scenes import any_game
+
+WORDS = ("turn", "drawn", "pending", "must_lay", "swap_give", "start_wish", "over", "b", "r", "rX", "gW", "y+2", "??")
+
+
+@cache
+def numbered_game(number: int) -> MaerchenMau:
+    """One of many games, each with every option at random."""
+    return any_game(Random(number))  # noqa: S311 - it chooses options
+
+
+def any_position(rng: Random) -> tuple[MaerchenMau, dict[str, Any]]:
+    """A game with any options and the fields of a position, many of which cannot be."""
+    game = numbered_game(rng.randrange(60))
+    players, phase = game.options.players, rng.choice([*game.phases])
+    cards = [card.id for card in game.deck]
+    rng.shuffle(cards)
+    # Action cards lie there more often than by chance.
+    cards.sort(key=lambda card: rng.random() if card[1] in NUMBERS else rng.random() + 0.5)
+
+    def take(*counts: int) -> list[str]:
+        return [cards.pop() for _ in range(min(rng.choice(counts), len(cards)))]
+
+    hands = [take(0, 1, 1, 2, 2, 3) for _ in range(players)]
+    empty = [seat for seat, hand in enumerate(hands) if not hand]
+    fields: dict[str, Any] = {
+        "phase": phase,
+        "seat": rng.randrange(players),
+        "hands": hands,
+        "discard": take(1, 2, 3),
+        "draw_pile": take(0, 0, 1, 2, 5),
+        "out": tuple(empty[: rng.choice((0, 1, len(empty)))]),
+        "duty": rng.choice((None, None, rng.randrange(players), *empty)),
+        "passes": rng.choice((0, 0, 1, 2)),
+        "pending": rng.randint(1, 13) if phase == "pending" else 0,
+        "partner": rng.randrange(players) if phase == "swap_give" else None,
+        "wished": rng.choice((None, None, None, "b")),
+        "direction": rng.choice((1, -1)),
+    }
+    return game, fields
+
+
+@settings(max_examples=100)
+@given(SEEDS)
+def test_a_position_is_refused_or_plays_on(seed: int) -> None:
+    rng = Random(seed)  # noqa: S311 - it makes up positions
+    game, fields = any_position(rng)
+    state = accepted(game, fields)
+    if state is not None:
+        plays_on(game, state, rng)
+
+
+@settings(max_examples=100)
+@given(st.data(), SEEDS)
+def test_a_changed_save_is_refused_or_plays_on(data: st.DataObject, seed: int) -> None:
+    rng = Random(seed)  # noqa: S311 - it plays games
+    game = numbered_game(rng.randrange(60))
+    state = game.start(rng.randint(0, 10**6))
+    for _ in range(rng.randint(0, 40)):
+        if game.actors(state):
+            state = game.apply(state, rng.choice(game.legal_actions(state)))
+    again = restored(game, data.draw(changed(game.dump(state), WORDS)))
+    if again is not None:
+        plays_on(game, again, rng)
+
+
+@pytest.mark.parametrize(("pending", "expected"), [(-3, "from 0 to 12"), (13, "from 0 to 12"), (10**4000, "from 0 to")])
+def test_no_more_cards_are_demanded_than_there_are_and_no_less_than_none(pending: int, expected: str) -> None:
+    game = MaerchenMau(players=2)
+    data = game.dump(game.start(1))
+    data["state"]["pending"] = pending
+    with pytest.raises(CorruptSave, match=f"expected a whole number {expected}|a number of .* bits; expected at most"):
+        game.restore(data)
