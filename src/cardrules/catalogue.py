@@ -219,9 +219,10 @@ class _MoveActions:
         for place, item in zip(places, domain, strict=True):
             _set(action, name, item)
             if marks[place]:
-                for objection in objections:
+                for check, objection in zip(checks, objections, strict=True):
                     if objection(action) is not None:
-                        marks[place] = 0
+                        # It is asked once more, so that what it says is looked at.
+                        marks[place] = not check.refuses(action)
                         break
 
 

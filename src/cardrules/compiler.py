@@ -35,9 +35,9 @@ from typing import Any, Final, TypeAlias, cast
 
 from . import moves
 from ._codegen import define
-from .errors import CardRulesError, InvalidDefinition, InvalidSeat, shown
+from .errors import CardRulesError, InvalidDefinition, InvalidSeat
 from .moves import MoveTable, WorkedOut
-from .validators import Validator, call_text, name_of
+from .validators import Validator, call_text, name_of, named
 
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""
@@ -55,7 +55,7 @@ def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
         InvalidDefinition: It is no tuple of seats.
     """
     if not isinstance(seats, tuple):
-        raise InvalidDefinition(f"actors {name_of(actors)!r} returned {shown(seats)}; expected a tuple of seats")
+        raise InvalidDefinition(f"actors {name_of(actors)!r} returned {named(seats)}; expected a tuple of seats")
     return cast("tuple[int, ...]", seats)
 
 

@@ -50,7 +50,7 @@ from .saves import Migration
 from .state import State, View, mask, zones_of
 from .tables import PhaseTables, TablesByPhase, check_tables
 from .texts import Text
-from .validators import Refusal, name_of
+from .validators import Refusal, name_of, named, require_tuple
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
@@ -666,16 +666,18 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _declared(self, method: str, kind: type) -> tuple[Any, ...]:
         """Return what a method of the plugin declares: cards, phases or windows."""
-        where = f"{self.name}: {method}"
+        where = f"{type(self).__name__}.{method}"
         try:
-            made = tuple(getattr(self, method)())
+            returned: Any = getattr(self, method)()
+            made = tuple(returned) if isinstance(returned, Iterable) else None
         except CardRulesError:
             raise
         except Exception as error:
-            raise InvalidDefinition(
-                f"{where}: {type(error).__name__}: {error}; expected objects of class {kind.__name__}"
-            ) from error
-        return require_all(where, made, kind, f"objects of class {kind.__name__}", InvalidDefinition)
+            raise InvalidDefinition(f"{where} raised {type(error).__name__}: {error}") from error
+        if made is None:
+            raise InvalidDefinition(f"{where} returned {named(returned)}; expected {kind.__name__} objects")
+        require_tuple(made, f"what {where} returned", f"{kind.__name__} objects", kind)
+        return made
 
     def _all_tables(self) -> Iterator[MoveTable]:
         for tables in (*self._phases.values(), *self._windows):
@@ -772,7 +774,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         if state.__class__ is self._state_type:
             problem = next(ill_formed(self, state))
             raise InvalidDefinition(f"{who} left an impossible state: {problem}")
-        what = f"the view of {state.whose}" if isinstance(state, View) else shown(state)
+        what = f"the view of {state.whose}" if isinstance(state, View) else named(state)
         raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
 
     def _who(self, left_by: MoveTable | Window[StateT] | None) -> str:

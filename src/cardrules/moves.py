@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias, cast
 from ._codegen import define
 from .actions import Action, arguments_of, candidates
 from .cards import FACE_DOWN, Card
-from .errors import CardRulesError, InvalidDefinition, shown
+from .errors import CardRulesError, InvalidDefinition
 from .phases import Move
-from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled
+from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, named
 
 MOST_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -193,7 +193,7 @@ class MoveTable:
                     f"{where} yields a card that is hidden from the seat; expected what the seat can see"
                 )
             if card not in self._known:
-                raise InvalidDefinition(f"{where} yields {shown(card)}; expected cards of the deck")
+                raise InvalidDefinition(f"{where} yields {named(card)}; expected cards of the deck")
 
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.

@@ -393,30 +393,29 @@ def check_options_type(options_type: object, game: str) -> None:
     for option in declared.values():
         if not is_a(option.text, Text):
             raise InvalidDefinition(f"{kind.__name__}.{option.name}: text is {described(option.text)}; expected a Text")
-        for value in (option.default, *option.samples):
-            if not option.accepts(value):
+        for sample in option.samples:
+            if not option.accepts(sample):
                 raise InvalidDefinition(
-                    f"{kind.__name__}.{option.name}: {shown(value)} is its default or a sample; expected "
-                    f"{option.expected}"
+                    f"{kind.__name__}: a sample of {option.name} is {shown(sample)}; expected {option.expected}"
                 )
-    if kind.preset is not None:
-        _check_presets(kind, declared)
-
-
-def _check_presets(kind: type[Options], declared: Mapping[str, Option]) -> None:
-    chooser = declared.get(plain_text(kind.preset) or "")
-    if chooser is None:
+    _check_defaults(kind.__name__, declared, {name: option.default for name, option in declared.items()}.items())
+    chooser = None if kind.preset is None else declared.get(plain_text(kind.preset) or "")
+    if kind.preset is not None and chooser is None:
         raise InvalidDefinition(f"{kind.__name__}.preset is {described(kind.preset)}: {nearest(kind.preset, declared)}")
     for chosen, preset in _items(kind, kind.presets):
-        if not chooser.accepts(plain(chosen)):
+        if chooser is not None and not chooser.accepts(plain(chosen)):
             raise InvalidDefinition(f"{kind.__name__}.presets: {shown(chosen)}; expected {chooser.expected}")
-        for name, value in _items(kind, preset):
-            if name not in declared:
-                raise InvalidDefinition(f"{kind.__name__}.presets: no option {shown(name)}: {nearest(name, declared)}")
-            if not declared[name].accepts(plain(value)):
-                raise InvalidDefinition(
-                    f"{kind.__name__}.presets: {name} is {shown(value)}; expected {declared[name].expected}"
-                )
+        _check_defaults(f"{kind.__name__}, preset {shown(chosen)}", declared, _items(kind, preset))
+
+
+def _check_defaults(where: str, declared: Mapping[str, Option], defaults: Iterable[tuple[Any, object]]) -> None:
+    for name, value in defaults:
+        if name not in declared:
+            raise InvalidDefinition(f"{where}: no option {shown(name)}: {nearest(name, declared)}")
+        if not declared[name].accepts(plain(value)):
+            raise InvalidDefinition(
+                f"{where}: the default of {name} is {shown(value)}; expected {declared[name].expected}"
+            )
 
 
 def _items(kind: type[Options], value: object) -> Iterable[tuple[Any, object]]:

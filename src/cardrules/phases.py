@@ -8,12 +8,12 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from .actions import Action
-from .arguments import described, is_a, require
+from .arguments import is_a, require
 from .errors import InvalidDefinition, shown
 from .frozen import frozen, require_frozen
 from .log import Log
 from .state import State
-from .validators import Reason, Source, Validator, require_tuple, takes
+from .validators import Reason, Source, Validator, named, require_tuple, takes
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
@@ -45,14 +45,14 @@ class Move(Generic[StateT, ActionT]):
     def __attrs_post_init__(self) -> None:
         kind: object = self.action
         if not is_a(kind, type) or not issubclass(cast("type", kind), Action):
-            raise InvalidDefinition(f"Move: action is {described(kind)}; expected a subclass of Action")
+            raise InvalidDefinition(f"Move({named(kind)}, …): expected an action class first")
         require_frozen(self.action)
         where = f"Move({self.action.__name__}, …)"
         takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
         require_tuple(self.validators, f"{where}: validators", "validators and sources", Validator, Source)
         require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
-        if self.last_resort is not None:
-            require(f"{where}: last_resort", self.last_resort, Reason, "a Reason or None", InvalidDefinition)
+        if self.last_resort is not None and not is_a(self.last_resort, Reason):
+            raise InvalidDefinition(f"{where}: last_resort is {named(self.last_resort)}; expected a Reason")
 
 
 @frozen

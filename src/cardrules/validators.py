@@ -99,7 +99,7 @@ def takes(function: object, *names: str, where: str) -> None:
     """
     expected = f"expected a function of ({', '.join(names)})"
     if not callable(function):
-        raise InvalidDefinition(f"{where} is {shown(function)}; {expected}")
+        raise InvalidDefinition(f"{where} is {named(function)}; {expected}")
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
@@ -125,10 +125,19 @@ def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
         InvalidDefinition: It is not.
     """
     if not isinstance(value, tuple):
-        raise InvalidDefinition(f"{what} is a tuple of {items}, not {shown(value)}")
+        raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
     for item in cast("tuple[object, ...]", value):
         if not isinstance(item, kinds):
-            raise InvalidDefinition(f"{what} is a tuple of {items}; {shown(item)} is in it")
+            raise InvalidDefinition(f"{what} is a tuple of {items}; {named(item)} is in it")
+
+
+def named(value: object) -> str:
+    """Return what a wrong value is, in short: a function or a class by its name, an object by its class."""
+    if isinstance(value, str | int | float | None):
+        return shown(value)
+    if isinstance(value, type):
+        return f"the class {value.__name__!r}"
+    return f"the function {name_of(value)!r}" if hasattr(value, "__name__") else f"a {type(value).__name__}"
 
 
 def value(name: str) -> Attribute:
@@ -207,7 +216,7 @@ class Validator:
             isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
         ):
             raise InvalidDefinition(
-                f"validator {self.name!r} returned {shown(cast('object', why))}; expected None or a dict of parameters"
+                f"validator {self.name!r} returned {named(cast('object', why))}; expected None or a dict of parameters"
             )
         return cast("Why", why)
 
@@ -227,7 +236,7 @@ class Validator:
             hash(found)
         except TypeError:
             raise InvalidDefinition(
-                f"reader {name_of(reader)!r} of validator {self.name!r} returned {shown(found)}; expected a value that "
+                f"reader {name_of(reader)!r} of validator {self.name!r} returned {named(found)}; expected a value that "
                 "can be hashed, such as a tuple"
             ) from None
         return found
@@ -294,10 +303,10 @@ class Source:
         """
         found = cast("object", self.among(state, seat))
         if not isinstance(found, tuple | list):
-            raise InvalidDefinition(f"source {self.name!r} returned {shown(found)}; expected a tuple of cards")
+            raise InvalidDefinition(f"source {self.name!r} returned {named(found)}; expected a tuple of cards")
         for card in cast("Sequence[object]", found):
             if not isinstance(card, Card):
-                raise InvalidDefinition(f"source {self.name!r} yields {shown(card)}; expected cards")
+                raise InvalidDefinition(f"source {self.name!r} yields {named(card)}; expected cards")
         return cast("Cards", found)
 
     def why(self, state: Any, seat: int, action: object) -> Why:

@@ -109,7 +109,7 @@ def test_a_static_validator_is_looked_at_in_the_catalogue_too() -> None:
 
     game = one_row(judge)
     said = "validator 'judge' returned True; expected None or a dict of parameters"
-    demand(said, lambda: game.actions, *ways(game))
+    demand(said, lambda: tuple(game.actions), *ways(game))
 
 
 def test_a_guard_that_reads_nothing_is_looked_at_when_the_game_is_made() -> None:
@@ -202,9 +202,9 @@ def test_an_effect_returns_no_view() -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        ({"seat": 2}, "seat is 2; seats are 0 … 1"),
-        ({"seat": -1}, "seat is -1; seats are 0 … 1"),
-        ({"seat": True}, "seat is True; seats are 0 … 1"),
+        ({"seat": 2}, "seat is 2; expected a seat from 0 to 1"),
+        ({"seat": -1}, "seat is -1; expected a seat from 0 to 1"),
+        ({"seat": True}, "seat is True; expected a seat from 0 to 1"),
         ({"phase": "trun"}, "phase is 'trun': did you mean 'turn'?"),
     ],
 )
@@ -263,7 +263,7 @@ class Number(Card):
 
 def test_a_zone_has_a_part_for_each_seat() -> None:
     game_type: Any = type("ThreeHands", (Hands,), {"given_phases": (TURN, OVER), "dealt": ((), (), ())})
-    demand("ThreeHands.deal left an impossible state: hands has 3 parts for 2 seats", lambda: game_type().start(1))
+    demand("ThreeHands.deal left an impossible state: hands has 3 items for 2 seats; expected one for each", lambda: game_type().start(1))
 
 
 @pytest.mark.parametrize(("returned", "said"), [(0, "returned 0"), (None, "returned None"), ([0], "returned a list")])
@@ -304,7 +304,7 @@ def test_actors_are_seats_of_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("returned", "said"),
-    [(None, "returned None; expected TableState"), ("seat", "left an impossible state: seat is 9; seats are 0 … 1")],
+    [(None, "returned None; expected TableState"), ("seat", "left an impossible state: seat is 9; expected a seat from 0 to 1")],
 )
 def test_what_closes_a_window_returns_a_state(returned: Any, said: str) -> None:
     def shut(state: TableState, log: Log | None) -> Any:
@@ -583,7 +583,7 @@ class UnknownPreset(Options):
         (WrongDefault, "WrongDefault: the default of size is 9; expected a whole number from 1 to 5"),
         (
             WrongPreset,
-            "WrongPreset, preset 'big': the default of players is 0; expected a whole number, at least 1",
+            "WrongPreset, preset 'big': the default of players is 0; expected a whole number from 1 to 100",
         ),
         (UnknownPreset, "UnknownPreset, preset 'big': no option 'player': did you mean 'players'?"),
     ],

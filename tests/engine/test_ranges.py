@@ -147,7 +147,7 @@ class Odd(Toy):
     [
         ({"needed": Card("b9")}, "needed: card b9 is not in the deck"),
         ({"needed": "b1"}, "needed is 'b1'; expected a Card"),
-        ({"done": Lay(Card("b9"))}, "done: Lay: card is <b9>; expected one of b1"),
+        ({"done": Lay(Card("b9"))}, "done: Lay: card is <b9> (a Card); expected one of b1"),
         ({"done": 5}, "done is 5; expected an Action"),
     ],
 )
