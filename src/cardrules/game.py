@@ -148,7 +148,17 @@ class Game(ABC, Generic[StateT, ActionT]):
         super().__init_subclass__()
         for name in ("result", "rounds"):
             if name in vars(cls):
-                setattr(cls, name, _checked(vars(cls)[name]))
+                setattr(cls, name, cls._checked(vars(cls)[name]))
+
+    @staticmethod
+    def _checked(ask: Callable[[Any, Any], T]) -> Callable[[Any, Any], T]:
+        @wraps(ask)
+        def checked(game: Game[Any, Any], state: object) -> T:
+            if state.__class__ is not game.state_type:
+                game._check_state(state)
+            return ask(game, state)
+
+        return checked
 
     # What a plugin declares
 
@@ -604,18 +614,6 @@ class Game(ABC, Generic[StateT, ActionT]):
                 f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
                 "game.determinize"
             )
-
-
-def _checked(ask: Callable[[Any, Any], T]) -> Callable[[Any, Any], T]:
-    """Return what a plugin asks of a state, after making sure that it is a state of the game."""
-
-    @wraps(ask)
-    def checked(game: Game[Any, Any], state: object) -> T:
-        if state.__class__ is not game.state_type:
-            game._check_state(state)  # noqa: SLF001 - a part of the class
-        return ask(game, state)
-
-    return checked
 
 
 def _while_closed(
