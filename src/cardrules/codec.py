@@ -265,8 +265,6 @@ def read(converter: Converter, data: object, kind: type[T], path: str = "$") -> 
     """
     try:
         return converter.structure(data, kind)
-    except InvalidDefinition:
-        raise
     except (ValueError, CardRulesError, ExceptionGroup) as error:
         raise ValueError(joined(_problems(error, path))) from None
 

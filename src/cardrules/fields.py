@@ -131,7 +131,7 @@ class FieldChecks:
 
     def _one_of(self, kind: Any) -> Check:
         # True == 1, but is not the same word.
-        words = {(type(word), word) for word in get_args(kind)}
+        words: set[tuple[type, object]] = {(type(word), word) for word in get_args(kind)}
         types = {word_type for word_type, _ in words}
         expected = self._words(kind)
         return lambda value: _FITS if type(value) in types and (type(value), value) in words else _not(value, expected)
@@ -159,7 +159,9 @@ class FieldChecks:
         uniform = kinds[-1:] == (...,)
         words = self._words(kind)
         # Most of a state are rows of cards.
-        cards = frozenset((*self._cards(kinds[0]), *((FACE_DOWN,) if face_down else ()))) if uniform else frozenset()
+        cards: frozenset[Card] = frozenset(self._cards(kinds[0]) if uniform else ())
+        if face_down:
+            cards |= {FACE_DOWN}
 
         def check(value: Any) -> Misfits:
             if type(value) is not tuple:

@@ -73,8 +73,8 @@ class Between:
                 return f"a whole number, at most {maximum}"
             case int(minimum), None:
                 return f"a whole number, at least {minimum}"
-            case minimum, maximum:
-                return f"a whole number from {minimum} to {maximum}"
+            case _:
+                return f"a whole number from {self.minimum} to {self.maximum}"
 
 
 @frozen

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 from cattrs import Converter
 
 from .codec import fields_to_json, plain, read, step, to_json
-from .errors import CorruptSave, InvalidDefinition, ViewOnly, joined, nearest, shown
+from .errors import CorruptSave, ViewOnly, joined, nearest, shown
 from .events import Event
 from .frozen import fields_of
 from .positions import faults, view_faults
@@ -198,7 +198,5 @@ def _other_options(given: Mapping[str, object], own: Mapping[str, object]) -> It
 def _read(converter: Converter, data: object, state_type: type[StateT]) -> StateT:
     try:
         return read(converter, data, state_type, "$.state")
-    except InvalidDefinition:
-        raise
     except ValueError as error:
         raise CorruptSave(str(error)) from None

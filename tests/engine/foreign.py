@@ -52,9 +52,9 @@ def changed(draw: st.DrawFn, data: Any, words: tuple[str, ...]) -> Any:
             texts = [text for spot in spots if isinstance(text := at(data["state"], spot), str)]
             holder[last] = draw(st.sampled_from([*words, *texts]))
         elif isinstance(value, list):
-            items = cast("list[Any]", value)
-            others = [other for spot in spots if isinstance(other := at(data["state"], spot), list)]
-            other = cast("list[Any]", draw(st.sampled_from(others)))
+            items: list[Any] = value
+            others: list[list[Any]] = [other for spot in spots if isinstance(other := at(data["state"], spot), list)]
+            other = draw(st.sampled_from(others))
             match draw(st.integers(0, 4)):
                 case 0:
                     items.clear()

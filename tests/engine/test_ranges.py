@@ -46,7 +46,7 @@ class RangesState(ToyState):
     either: tuple[int, ...] | Bid = attrs.field(default=(), kw_only=True)
     last: Lay | None = attrs.field(default=None, kw_only=True)
     shown_card: ToyCard | None = attrs.field(default=None, kw_only=True)
-    marked: Annotated[int, "a note of the author's own"] = attrs.field(default=0, kw_only=True)
+    marked: Annotated[int, "a note of the author's own"] | None = attrs.field(default=0, kw_only=True)
 
 
 class Ranges(Toy):
@@ -55,6 +55,10 @@ class Ranges(Toy):
 
 GAME = Ranges(players=2)
 TABLE: dict[str, Any] = {"phase": "turn", "hands": ["b1", "r1"], "discard": "b3"}
+
+
+def pair(*items: Any) -> Any:
+    return items
 
 
 def deep(depth: int) -> Bid:
@@ -89,8 +93,8 @@ def deep(depth: int) -> Bid:
         ({"bid": 5}, "bid is 5; expected a Bid or None"),
         ({"bid": Bid(2, 8)}, "bid.seat is 2; expected a seat from 0 to 1; bid.level is 8; expected a whole number"),
         ({"bid": Bid(0, 1, (1, True))}, None),
-        ({"bid": Bid(0, 1, (1,))}, "bid.doubled is (1,); expected a tuple or None"),
-        ({"bid": Bid(0, 1, (1, 2))}, "bid.doubled[1] is 2; expected True or False"),
+        ({"bid": Bid(0, 1, pair(1))}, "bid.doubled is (1,); expected a tuple or None"),
+        ({"bid": Bid(0, 1, pair(1, 2))}, "bid.doubled[1] is 2; expected True or False"),
         ({"bid": deep(3)}, None),
         ({"bid": deep(5000)}, "the position: cannot be a state of toy: RecursionError"),
         ({"either": (1, 2)}, None),
@@ -103,6 +107,7 @@ def deep(depth: int) -> Bid:
         ({"last": Lay(Card("b1"))}, "last is <lay b1>; expected a Lay or None"),
         ({"shown_card": GAME.card("b1")}, None),
         ({"shown_card": Card("b1")}, "shown_card is <b1>; expected a ToyCard or None"),
+        ({"marked": "x"}, "marked is 'x'; expected a whole number or None"),
         ({"cards": "b1 b3 r1"}, None),
         ({"chance": 5}, "chance is 5; expected a Chance"),
         ({"chance": Chance("x")}, "chance.seed: 'x' is not the text of a seed; expected str:"),
