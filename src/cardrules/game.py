@@ -185,12 +185,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             InvalidDefinition: It returns something else.
         """
-        made: Any = getattr(self, method)()
+        made: Iterable[Any] | None = getattr(self, method)()
         if not isinstance(made, Iterable):
             raise InvalidDefinition(
                 f"{type(self).__name__}.{method} returned {shown(made)}; expected {kind.__name__} objects"
             )
-        found = tuple(cast("Iterable[Any]", made))
+        found = tuple(made)
         require_tuple(found, f"what {type(self).__name__}.{method} returned", f"{kind.__name__} objects", kind)
         return found
 

@@ -44,7 +44,7 @@ class Move(Generic[StateT, ActionT]):
     def __attrs_post_init__(self) -> None:
         action: Any = self.action
         if not (isinstance(action, type) and issubclass(action, Action)):
-            raise InvalidDefinition(f"Move({shown(action)}, …): expected an action class first")
+            raise InvalidDefinition(f"Move({shown(self.action)}, …): expected an action class first")
         require_frozen(action)
         where = f"Move({action.__name__}, …)"
         takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
