@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from cardrules import (
     Action,
