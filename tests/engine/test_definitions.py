@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from cardrules import (
     Action,
@@ -141,7 +142,7 @@ def test_a_reader_returns_what_can_be_hashed(action: type[Action]) -> None:
         (None, "returned None; expected a tuple of cards"),
         (3, "returned 3; expected a tuple of cards"),
         (("a",), "yields 'a'; expected cards"),
-        (([],), "yields a list; expected cards"),
+        ((["a"],), "yields a list; expected cards"),
     ],
 )
 def test_a_source_yields_cards(returned: Any, said: str) -> None:
@@ -219,6 +220,7 @@ def test_an_effect_and_a_deal_leave_a_possible_state(left: dict[str, Any], said:
     class Wrong(Rows):
         given_phases = (TURN, OVER)
 
+        @override
         def deal(self, cards: Any, chance: Any, log: Any) -> TableState:
             return super().deal(cards, chance, log).replace(**left)
 
@@ -229,6 +231,7 @@ def test_a_deal_returns_a_state() -> None:
     class Wrong(Rows):
         given_phases = (TURN, OVER)
 
+        @override
         def deal(self, cards: Any, chance: Any, log: Any) -> Any:
             return None
 
@@ -248,9 +251,11 @@ class Hands(Rows):
     state_type: Any = HandsState
     dealt: ClassVar[Any] = None
 
+    @override
     def make_deck(self) -> tuple[Card, ...]:
         return (Number("a", 1), Number("b", 2))
 
+    @override
     def deal(self, cards: Any, chance: Any, log: Any) -> Any:
         hands = self.dealt or ((cards[0],), ())
         return HandsState(phase="turn", cards=cards, chance=chance, hands=hands, table=cards[1:])
@@ -389,6 +394,7 @@ def test_what_a_reader_or_validator_lacks_itself_comes_out() -> None:
 
 def test_a_state_of_no_seat_is_told_in_the_search_too() -> None:
     class Owned(Hands):
+        @override
         def make_phases(self) -> Any:
             yield Phase("turn", (Move(Pick, count, (Source("card", own("hands"), "no", clause="a.row"),)),), ROW)
             yield OVER
@@ -495,7 +501,7 @@ def _nothing_of_one(action: object) -> None:
         (lambda: Move(One, count, clauses="a.row"), "Move(One, …): clauses is a tuple of clause ids, not 'a.row'"),  # type: ignore[arg-type]
         (lambda: Move(One, count, clauses=(1,)), "Move(One, …): clauses is a tuple of clause ids; 1 is in it"),  # type: ignore[arg-type]
         (lambda: Move(ANYTHING, count), "Move(a WhatEver, …): expected an action class first"),
-        (lambda: Move(Card, count), "Move(the class 'Card', …): expected an action class first"),  # type: ignore[type-var]
+        (lambda: Move(Card, count), "Move(the class 'Card', …): expected an action class first"),  # type: ignore[type-var, arg-type]
         (
             lambda: Move(One, None),  # type: ignore[arg-type]
             "Move(One, …): effect is None; expected a function of (state, action, seat, log)",

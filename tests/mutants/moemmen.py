@@ -227,16 +227,6 @@ MOEMMEN: Final = (
         check="dealing-moves-chance-on",
     ),
     _mutant(
-        "orphan-clause",
-        "nothing says that it carries out the clause of replacing the meadow at any time",
-        (
-            "phases",
-            'refresh(three_minus, "refresh.anytime", "refresh.optional",',
-            'refresh(three_minus, "refresh.optional",',
-        ),
-        check="every-clause-is-carried-out",
-    ),
-    _mutant(
         "refuses-its-own-saves",
         "a state that play leads to cannot be restored",
         ("game", "if not 0 <= state.pass_run < players:", "if not 0 <= state.pass_run < players - 1:"),

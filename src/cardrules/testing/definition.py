@@ -29,9 +29,8 @@ def the_game_can_be_made(subject: Subject) -> None:
     name = subject.game_type.__name__
     try:
         games = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
-        # The catalogue asks the validators that look at nothing but the action.
-        for game in games:
-            len(game.actions)
+        # The catalogue asks the validators that look at nothing but the action. One is enough, for some are large.
+        len(games[0].actions)
     except Exception as error:
         raise Violation(f"{name} cannot be made: {told(error)}") from error
     else:
