@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import sys
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -11,15 +15,26 @@ from hypothesis import strategies as st
 from cardrules import (
     FACE_DOWN,
     Action,
+    AlreadyRevealed,
+    CorruptRecord,
+    Event,
     IllegalAction,
+    InvalidCount,
     InvalidPosition,
     InvalidSeat,
     InvalidSeed,
     InvalidUndo,
     Match,
     Moved,
+    Record,
     UnknownAction,
+    UnknownState,
+    ViewOnly,
+    play,
+    random_bot,
 )
+from cardrules.chance import Scripted, commitment_to
+from tests.engine.test_records import bare, compact, hashed
 from tests.engine.test_saves import corpus_state
 from tests.engine.toy import Guess, Lay, SayLast, Toy, ToyState
 
@@ -224,3 +239,185 @@ def test_the_kind_of_action_is_known(match: Match[ToyState, Action]) -> None:
     action = match.history[-1].action
     assert isinstance(action, Lay)
     assert action.target == 1
+
+
+def view_event_calls(match: Match[ToyState, Action], monkeypatch: pytest.MonkeyPatch) -> list[Event]:
+    """The list to which every event goes that somebody's view is made of."""
+    calls: list[Event] = []
+    plain = Toy.view_event
+
+    def counted(game: Toy, event: Any, seat: int | None) -> Any:
+        calls.append(event)
+        return plain(game, event, seat)
+
+    monkeypatch.setattr(Toy, "view_event", counted)
+    return calls
+
+
+def test_each_event_is_viewed_once_by_each_seat_however_often_it_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(Toy(level="hard", target=7), "corpus")
+    calls = view_event_calls(match, monkeypatch)
+    for seat, action in ACTIONS:
+        match.play(action, seat)
+        for _ in range(3):
+            assert match.events_for(1) == match.events_for(1, since=None)
+            match.events_for(None, since=match.length - 1)
+    dealt = len(match.dealt.events)
+    assert len(calls) == 2 * len(match.events) - dealt
+    fresh = Match(match.game, "corpus")
+    for seat, action in ACTIONS:
+        fresh.play(action, seat)
+    assert [fresh.events_for(seat) for seat in (0, 1, None)] == [match.events_for(seat) for seat in (0, 1, None)]
+
+
+def test_news_are_what_happened_after_so_many_actions(match: Match[ToyState, Action]) -> None:
+    everything = match.events_for(1)
+    assert match.events_for(1, since=14) == match.events_for(1, since=99) == ()
+    parts = [match.events_for(1, since=number)[: len(match.history[number].events)] for number in range(14)]
+    dealt = tuple(match.game.view_event(event, 1) for event in match.dealt.events)
+    assert sum(parts, dealt) == everything
+    assert match.events_for(1, since=0) == everything[len(dealt) :]
+
+
+def test_undone_events_are_forgotten_and_others_take_their_place(match: Match[ToyState, Action]) -> None:
+    everything = match.events_for(0)
+    last = match.history[-1]
+    match.undo()
+    assert match.events_for(0) == everything[: -len(last.events)]
+    shown = match.length
+    other = next(action for action in match.legal_actions if action is not last.action)
+    match.play(other)
+    assert match.events_for(0, since=shown) == tuple(
+        match.game.view_event(event, 0) for event in match.history[-1].events
+    )
+    assert match.events_for(0) == match.record.replay(Toy).events_for(0)
+
+
+@pytest.mark.parametrize("since", [-1, True, "1", 1.0])
+def test_what_is_no_number_of_actions_is_refused(match: Match[ToyState, Action], since: Any) -> None:
+    with pytest.raises(InvalidCount, match=f"since is {since!r}; expected a whole number from 0 on"):
+        match.events_for(0, since=since)
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "0", []])
+def test_a_seat_is_checked_even_if_there_is_nothing_to_see(match: Match[ToyState, Action], seat: Any) -> None:
+    with pytest.raises(InvalidSeat, match=r"no seat"):
+        match.events_for(seat, since=99)
+
+
+# From a state
+
+
+@pytest.fixture
+def position() -> ToyState:
+    return Toy().position(phase="turn", hands=["b1 r2", "b3 r4"], discard="b4", draw="b2 r1", seed="here")
+
+
+def test_a_match_begins_from_a_position(position: ToyState, tmp_path: Path) -> None:
+    game, path = Toy(), tmp_path / "r"
+    match = Match(game, state=position, record=path)
+    assert match.state is match.dealt.state is position
+    assert match.dealt.events == match.events == ()
+    match.play("lay b1")
+    after = match.state
+    match.undo()
+    assert match.state is position
+    assert match.play("lay b1").state == after
+    first = json.loads(path.read_text().splitlines()[0])
+    assert first["state"] == game.dump(position)
+    assert "seed" not in first
+    continued: Match[Any, Any] = Match.load(path, Toy)
+    assert continued.history == match.history
+    continued.play("lay b3")
+    record = Record.load(path)
+    assert record.seed is None
+    assert record.state == game.dump(position)
+    assert record.replay(Toy).state == continued.state
+    with pytest.raises(InvalidSeed, match="a seed was given, but the match of this record began from a state"):
+        record.replay(Toy, seed="here")
+    with pytest.raises(AlreadyRevealed, match="the record holds its first state already"):
+        match.reveal()
+
+
+def test_a_match_begins_from_a_restored_state(match: Match[ToyState, Action]) -> None:
+    game = match.game
+    again = Match(game, state=game.restore(json.loads(json.dumps(game.dump(match.state)))))
+    assert (again.state, again.actors) == (match.state, match.actors)
+    for _ in range(5):
+        action = again.legal_actions[-1]
+        assert again.play(action) == match.play(action)
+    assert again.record.replay(Toy).history == again.history
+
+
+def test_bots_play_on_from_a_position(tmp_path: Path) -> None:
+    position = Toy().position(phase="turn", hands=["b1", "b3 r4"], discard="b4", draw="b2 r1")
+    played = play(Toy(), random_bot, state=position, record=tmp_path / "r")
+    assert played.dealt.state == position
+    assert played.result is not None
+    assert Record.load(tmp_path / "r").replay(Toy).result == played.result
+
+
+def test_a_match_begins_from_nothing_else(position: ToyState, tmp_path: Path) -> None:
+    game, path = Toy(), tmp_path / "r"
+    given: tuple[dict[str, Any], ...] = ({"seed": 1}, {"cards": []}, {"commit": True})
+    for others in given:
+        with pytest.raises(InvalidPosition, match="state is given together with seed, cards or commit; expected"):
+            Match(game, state=position, record=path, **others)
+    with pytest.raises(ViewOnly):
+        Match(game, state=game.view(position, 0), record=path)
+    with pytest.raises(UnknownState):
+        Match(game, state=cast("Any", "turn"), record=path)
+    for wrong in (Toy(players=3).start(1), position.replace(hands=((), ())), position.replace(phase="chess")):
+        with pytest.raises(InvalidPosition, match="a match cannot begin from this state: "):
+            Match(game, state=wrong, record=path)
+    with pytest.raises(InvalidSeed, match="a scripted chance cannot be saved"):
+        Match(game, state=position.replace(chance=Scripted("scripted")), record=path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_record_of_an_impossible_state_is_refused(position: ToyState, tmp_path: Path) -> None:
+    path = tmp_path / "r"
+    Match(Toy(), state=position, record=path)
+    line = bare(path.read_text())[0]
+    line["state"]["state"]["seat"] = 7
+    path.write_bytes(hashed([line], f"state:{compact(line['state'])}"))
+    with pytest.raises(CorruptRecord, match=r"line 1: \$\.state: \$\.state\.seat is 7; seats are 0 … 1"):
+        Match.load(path, Toy)
+
+
+def test_the_public_record_of_a_match_from_a_state_shows_a_view_of_it(position: ToyState, tmp_path: Path) -> None:
+    match = Match(Toy(), state=position)
+    match.play("lay b1")
+    first, action = bare(match.public())
+    assert first["view"] == match.game.dump_view(match.game.view(position, None))
+    assert first["commitment"] == commitment_to(f"state:{compact(match.record.state)}")
+    assert "state" not in first
+    assert action == {"seat": 0, "action": "lay b1"}
+    (tmp_path / "public").write_text(match.public())
+    assert match.check_public(tmp_path / "public") == 2
+    assert copy.deepcopy(match).public() == match.public()
+
+
+def test_a_path_that_no_file_can_have_is_an_error_of_the_system(match: Match[ToyState, Action], tmp_path: Path) -> None:
+    path = f"{tmp_path}/a\0b"
+    for work in (
+        lambda: Match(Toy(), 1, record=path),
+        lambda: Match.load(path, Toy),
+        lambda: Record.load(path),
+        lambda: match.save(path),
+        lambda: match.check_public(path),
+    ):
+        with pytest.raises(OSError, match="NUL"):
+            work()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_saving_follows_no_planted_link(match: Match[ToyState, Action], tmp_path: Path) -> None:
+    victim, path = tmp_path / "victim", tmp_path / "save"
+    victim.write_text("victim")
+    for name in ("save.part", ".cardrules-0.part", "save"):
+        (tmp_path / name).symlink_to(victim)
+    match.save(path)
+    assert victim.read_text() == "victim"
+    assert not path.is_symlink()
+    assert path.read_text() == str(match.record)
