@@ -79,7 +79,7 @@ class Record:
     """
 
     def __init__(self, journal: Journal) -> None:
-        self._journal = require("journal", journal, Journal, "a Journal")
+        self._journal: Journal = require("journal", journal, Journal, "a Journal")
         if not journal.lines:
             raise CorruptRecord("line 1: is missing; expected the header of a record")
         self.header: Header

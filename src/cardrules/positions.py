@@ -48,12 +48,13 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
     problems = [*ill_formed(game, state)]
-    if isinstance(state, View):
+    masked = isinstance(cast("State", state), View)
+    if masked:
         problems += [f"card {card} is not in the deck" for card in state.cards if card not in game.deck]
     else:
         problems += _misplaced(game, state)
     yield from problems
-    if not problems and not isinstance(state, View):
+    if not problems and not masked:
         yield from game.problems(state)
 
 

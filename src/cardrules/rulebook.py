@@ -7,7 +7,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -50,7 +50,7 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
 def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str, tuple[object, ...]], ...]:
     if when is None:
         return ()
-    given = require("Clause: when", when, cast("Any", Mapping), "{option: values}", InvalidDefinition)
+    given = require("Clause: when", when, Mapping, "{option: values}", InvalidDefinition)
     return tuple(
         (
             require("Clause: when", name, str, "names of options", InvalidDefinition),
@@ -62,7 +62,7 @@ def _frozen_when(when: Mapping[str, Iterable[object]] | None) -> tuple[tuple[str
 
 def _check_texts(where: str, texts: object, kind: type = Text) -> None:
     """Make sure that something is a mapping of texts to texts in every language, or to what ``kind`` says."""
-    for key, text in require(where, texts, cast("Any", Mapping), "a mapping", InvalidDefinition).items():
+    for key, text in require(where, texts, Mapping, "a mapping", InvalidDefinition).items():
         require(where, key, str, "texts as its keys", InvalidDefinition)
         require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
 
@@ -248,7 +248,7 @@ class RuleBook:
             InvalidDefinition: One of them is not among ``names``.
             InvalidArgument: ``names`` hold nothing.
         """
-        require("names", names, cast("Any", Container), "the names of options")
+        require("names", names, Container, "the names of options")
         for clause in self.clauses:
             for name, _ in clause.when:
                 if name not in names:

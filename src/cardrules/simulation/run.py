@@ -110,10 +110,9 @@ def simulate(
         function("report", report)
     if executor is not None and not is_a(executor, Executor):
         function("executor", executor)
-    if workers is not None:
-        workers = integer("workers", workers, 1)
-    else:
+    if workers is None:
         workers = cores() if executor is None else OTHERS
+    workers = integer("workers", workers, 1)
     return Simulation(
         plan, games, partial(_worker_pool, workers) if executor is None else executor, workers, report or _warn
     )
