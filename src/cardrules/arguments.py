@@ -6,7 +6,7 @@ A value is judged by its class alone, since any of its own methods may raise.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
@@ -47,7 +47,18 @@ def plain_integer(value: object) -> int | None:
     return int.__int__(cast("int", value)) if is_a(value, int) and type(value) is not bool else None
 
 
-def require(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError] = InvalidArgument) -> T:
+def plain_row(value: object) -> tuple[object, ...] | None:
+    """Return the items of a tuple or a list, whatever methods its class adds; None for what is neither."""
+    for kind in (tuple, list):
+        if is_a(value, kind):
+            row: list[object] | tuple[object, ...] = cast("Any", kind).__getitem__(value, slice(None))
+            return tuple(row)
+    return None
+
+
+def require(
+    name: str, value: object, kind: type[Any], expected: str, error: type[CardRulesError] = InvalidArgument
+) -> Any:
     """Return a value that has to be of a class: of a subclass too, unless the class is ``str``, ``int`` or ``tuple``.
 
     Args:
@@ -63,7 +74,7 @@ def require(name: str, value: object, kind: type[T], expected: str, error: type[
     # What is written to JSON and back is not told apart from a value of a subclass, which may have methods of its own.
     if type(value) is not kind if kind in _PLAIN else not is_a(value, kind):
         raise error(f"{name} is {described(value)}; expected {expected}")
-    return cast("T", value)
+    return value
 
 
 def integer(name: str, value: object, minimum: int) -> int:
@@ -99,8 +110,10 @@ def function(name: str, value: object, error: type[CardRulesError] = InvalidArgu
     return value
 
 
-def require_all(name: str, value: object, kind: type[T], expected: str, error: type[CardRulesError]) -> tuple[T, ...]:
-    """Return a tuple of which all items have to be of a class.
+def require_all(
+    name: str, value: object, kind: type[Any], expected: str, error: type[CardRulesError]
+) -> tuple[Any, ...]:
+    """Return a tuple of which all items have to be of a class, as :func:`require` judges.
 
     Args:
         name: What the argument is called.
@@ -112,10 +125,10 @@ def require_all(name: str, value: object, kind: type[T], expected: str, error: t
     Raises:
         CardRulesError: It is no tuple, or an item is of another class.
     """
-    row = require(name, value, tuple, expected, error)
-    for number, item in enumerate(cast("tuple[object, ...]", row)):
+    row: tuple[Any, ...] = require(name, value, tuple, expected, error)
+    for number, item in enumerate(row):
         require(f"{name}[{number}]", item, kind, expected, error)
-    return cast("tuple[T, ...]", row)
+    return row
 
 
 def items(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
@@ -131,9 +144,10 @@ def items(name: str, value: object, expected: str, error: type[CardRulesError] =
         CardRulesError: It is not, or iterating over it raises.
     """
     try:
-        return tuple(cast("Iterable[object]", value))
+        row: tuple[Any, ...] = tuple(cast("Any", value))
     except Exception as cause:
         raise error(f"{name} is {described(value)}; expected {expected} ({type(cause).__name__}: {cause})") from cause
+    return row
 
 
 def item_at(row: Sequence[T], index: Any, what: str) -> Any:

@@ -75,7 +75,7 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
 
 
 def _declares(cls: type, name: str) -> bool:
-    return any(field.name == name and not field.inherited for field in fields_of(cls))
+    return any(field.name == name and not cast("Any", field).inherited for field in fields_of(cls))
 
 
 def declared_fields(classes: Iterable[type]) -> Iterator[DeclaredField]:

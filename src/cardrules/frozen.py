@@ -216,8 +216,11 @@ def _plain(cls: type) -> bool:
 
 
 if TYPE_CHECKING:
+    from .state import secret, zone
 
-    @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
+    # To mypy a zone has no default here, so that a field without one may stand below it; that both are keyword-only
+    # and that a zone has a default is what the transform of `State` says, which comes after this one.
+    @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, zone, secret))
     def frozen(cls: ClassT) -> ClassT:
         """Make a frozen, slotted class; see the module text."""
         ...

@@ -194,7 +194,24 @@ class Game(ABC, Generic[StateT, ActionT]):
         super().__init_subclass__(**kwargs)
         for name, answers in _ANSWERS.items():
             if name in vars(cls):
-                setattr(cls, name, _checked(vars(cls)[name], *answers))
+                setattr(cls, name, cls._checked(vars(cls)[name], *answers))
+
+    @staticmethod
+    def _checked(method: Callable[..., Any], answer: type, expected: str) -> Callable[..., Any]:
+        """Return a method of a state that checks the state first, and what it returns then."""
+
+        @wraps(method)
+        def checked(self: Game[Any, Any], state: Any) -> Any:
+            if type(state) is not self.state_type or state.cards is not self._cards:
+                self._check_state(state)
+            found = method(self, state)
+            if found is not None and not is_a(found, answer):
+                raise InvalidDefinition(
+                    f"{self.name}: {method.__name__} returns {described(found)}; expected {expected}"
+                )
+            return found
+
+        return checked
 
     # What a plugin declares
 
@@ -883,9 +900,7 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
     check_fields((own["state_type"], *own["event_types"]))
     for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
         function(f"{where}.migrations", migration, InvalidDefinition)
-    for name, bot in require(
-        f"{where}.bots", own["bots"], cast("Any", Mapping), "a mapping", InvalidDefinition
-    ).items():
+    for name, bot in require(f"{where}.bots", own["bots"], Mapping, "a mapping", InvalidDefinition).items():
         require(f"{where}.bots", name, str, "names as its keys", InvalidDefinition)
         function(f"{where}.bots[{name!r}]", bot, InvalidDefinition)
 
@@ -907,18 +922,3 @@ _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {
     "rounds": (int, "a whole number, or None"),
 }
 """What the methods return that a plugin defines and a host calls as they are."""
-
-
-def _checked(method: Callable[..., Any], answer: type, expected: str) -> Callable[..., Any]:
-    """Return a method of a state that checks the state first, and what it returns then."""
-
-    @wraps(method)
-    def checked(self: Game[Any, Any], state: Any) -> Any:
-        if type(state) is not self.state_type or state.cards is not self._cards:
-            self._check_state(state)
-        found = method(self, state)
-        if found is not None and not is_a(found, answer):
-            raise InvalidDefinition(f"{self.name}: {method.__name__} returns {described(found)}; expected {expected}")
-        return found
-
-    return checked

@@ -11,8 +11,9 @@ from itertools import islice, product
 from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
+from typing_extensions import dataclass_transform
 
-from .arguments import described, is_a, items, plain_integer, plain_text, require
+from .arguments import described, is_a, items, plain_integer, plain_row, plain_text, require
 from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import Declared, fields_of, frozen, require_frozen
 from .texts import Text
@@ -79,11 +80,8 @@ def plain(value: object) -> object:
     So a member of an enumeration of texts stands for its text, and what is kept is what a save holds. Values of other
     classes stay as they are; no option accepts them.
     """
-    if is_a(value, tuple):
-        return tuple(map(_plain_scalar, tuple.__getitem__(cast("tuple[object, ...]", value), slice(None))))
-    if is_a(value, list):
-        return tuple(map(_plain_scalar, list.__getitem__(cast("list[object]", value), slice(None))))
-    return _plain_scalar(value)
+    row = plain_row(value)
+    return _plain_scalar(value) if row is None else tuple(map(_plain_scalar, row))
 
 
 def _plain_scalar(value: object) -> object:
@@ -250,6 +248,8 @@ def numbers(
     return _declare(text, default, rulings, expected, accepts, parse, (plain(default),))
 
 
+# Checkers take the fields of subclasses for keyword-only, as they are.
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 @frozen
 class Options(Declared):
     """Base of a game's options. Subclasses declare their own fields beside the number of players.

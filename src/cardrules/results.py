@@ -28,7 +28,10 @@ class Result:
 
     def __attrs_post_init__(self) -> None:
         _check_numbers("winners", self.winners, "a tuple of seats")
-        for group in require_all("Result: ranking", self.ranking, tuple, "tuples of seats", InvalidDefinition):
+        groups: tuple[object, ...] = require_all(
+            "Result: ranking", self.ranking, tuple, "tuples of seats", InvalidDefinition
+        )
+        for group in groups:
             _check_numbers("ranking", group, "tuples of seats")
         if self.scores is not None:
             _check_numbers("scores", self.scores, "a tuple of whole numbers, or None")

@@ -7,7 +7,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -58,7 +58,7 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
 
 
 def _conditions(options: object) -> Conditions:
-    given = require("Clause: when", options, cast("Any", Mapping), "{option: values}", InvalidDefinition)
+    given = require("Clause: when", options, Mapping, "{option: values}", InvalidDefinition)
     return tuple(
         (
             require("Clause: when", name, str, "names of options", InvalidDefinition),
@@ -70,7 +70,7 @@ def _conditions(options: object) -> Conditions:
 
 def _check_texts(where: str, texts: object, kind: type = Text) -> None:
     """Make sure that something is a mapping of texts to texts in every language, or to what ``kind`` says."""
-    for key, text in require(where, texts, cast("Any", Mapping), "a mapping", InvalidDefinition).items():
+    for key, text in require(where, texts, Mapping, "a mapping", InvalidDefinition).items():
         require(where, key, str, "texts as its keys", InvalidDefinition)
         require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
 
@@ -260,7 +260,7 @@ class RuleBook:
             InvalidDefinition: One of them is not among ``names``.
             InvalidArgument: ``names`` hold nothing.
         """
-        require("names", names, cast("Any", Container), "the names of options")
+        require("names", names, Container, "the names of options")
         for clause in self.clauses:
             for name in (name for conditions in clause.when for name, _ in conditions):
                 if name not in names:

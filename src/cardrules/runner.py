@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from inspect import iscoroutine, iscoroutinefunction
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from .actions import Action
 from .arguments import described, integer, is_a, items, plain_text, require
@@ -122,16 +122,17 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         view = game.view(state, seat)
         try:
             answer: Any = bots[seat](game.for_bot(seat), view, seat, rng)
-            if iscoroutine(answer):
-                answer.close()
         except Exception as error:
             raise BotFailed(f"the bot of seat {seat} raised {type(error).__name__}: {error}") from error
+        if iscoroutine(answer):
+            # Python would warn that nobody awaits it.
+            answer.close()
         if answer is not None:
             try:
                 game.check_action(answer)
             except UnknownAction as error:
                 raise BotFailed(f"the bot of seat {seat} answered {error}") from None
-            return answer, seat
+            return cast("ActionT", answer), seat
     legal = game.legal_actions(state)
     raise BotFailed(f"the bot of seat {first} answered None, but it is its turn; '{legal[0]}' is legal")
 

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 
 import attrs
-from typing_extensions import override
+from typing_extensions import dataclass_transform, override
 
 from .arguments import function, item_at, items, require
 from .cards import FACE_DOWN, Card
@@ -134,6 +134,8 @@ def is_secret(field: attrs.Attribute[Any]) -> bool:
     return _HIDDEN in field.metadata
 
 
+# Checkers take the fields of subclasses for keyword-only, as those declared by `zone` and `secret` are.
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 @frozen
 class State(Replaceable):
     """Everything about a match at one moment. Games subclass it; its fields are public unless declared otherwise.
@@ -149,7 +151,8 @@ class State(Replaceable):
     seat: Seat = attrs.field(default=0, kw_only=True)
     # The same in all states of a match, so that they do not help a hash to tell states apart.
     cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
-    chance: Chance = secret()
+    # As `secret` declares it, in the words of what checkers know in this class.
+    chance: Chance = attrs.field(default=None, kw_only=True, metadata={_HIDDEN: True})
 
     @override
     def __str__(self) -> str:

@@ -55,6 +55,8 @@ class Told(Event):
 class NamedToy(Toy):
     """The test game with names for everything that can have one."""
 
+    event_types: ClassVar[tuple[type[Event], ...]] = (*Toy.event_types, Scored, Told)
+
     rulebook = RuleBook(
         game="toy",
         title=RULES.title,

@@ -255,7 +255,9 @@ def test_a_seed_has_no_more_draws_than_its_algorithm_numbers() -> None:
     mixed, after = last.shuffle("abc")
     assert sorted(mixed) == ["a", "b", "c"]
     for act in (after.shuffle, after.choose):
-        with pytest.raises(InvalidSeed, match=r"chance\.draws is 18446744073709551615; expected a number from 0 on, less than"):
+        with pytest.raises(
+            InvalidSeed, match=r"chance\.draws is 18446744073709551615; expected a number from 0 on, less than"
+        ):
             act("abc")
 
 

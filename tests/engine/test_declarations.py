@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import attrs
 import pytest
+from typing_extensions import override
 
 from cardrules import Action, Card, Event, InvalidDefinition, Move, Phase, Seat, State, frozen, zone
 from cardrules.declarations import DeclaredField, declared_fields, field_types, json_types
@@ -137,6 +138,7 @@ class Unfrozen(Action):
 )
 def test_so_is_a_field_of_an_action(kind: type[Action], message: str) -> None:
     class Game(Toy):
+        @override
         def make_phases(self) -> Any:
             yield from super().make_phases()
             yield Phase("more", (Move(kind, lambda state, action, seat, log: state),), ("lay.card",))

@@ -268,7 +268,10 @@ class Number(Card):
 
 def test_a_zone_has_a_part_for_each_seat() -> None:
     game_type: Any = type("ThreeHands", (Hands,), {"given_phases": (TURN, OVER), "dealt": ((), (), ())})
-    demand("ThreeHands.deal left an impossible state: hands has 3 items for 2 seats; expected one for each", lambda: game_type().start(1))
+    demand(
+        "ThreeHands.deal left an impossible state: hands has 3 items for 2 seats; expected one for each",
+        lambda: game_type().start(1),
+    )
 
 
 @pytest.mark.parametrize(("returned", "said"), [(0, "returned 0"), (None, "returned None"), ([0], "returned a list")])
@@ -309,7 +312,10 @@ def test_actors_are_seats_of_the_game() -> None:
 
 @pytest.mark.parametrize(
     ("returned", "said"),
-    [(None, "returned None; expected TableState"), ("seat", "left an impossible state: seat is 9; expected a seat from 0 to 1")],
+    [
+        (None, "returned None; expected TableState"),
+        ("seat", "left an impossible state: seat is 9; expected a seat from 0 to 1"),
+    ],
 )
 def test_what_closes_a_window_returns_a_state(returned: Any, said: str) -> None:
     def shut(state: TableState, log: Log | None) -> Any:

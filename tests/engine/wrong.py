@@ -1,4 +1,4 @@
-"""Wrong values of every kind, and what of the library they are handed to: all that is public, found by introspection."""
+"""Wrong values of every kind, and what they are handed to: all that is public, found by introspection."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Hostile:
     def _raise(self, *_: object) -> NoReturn:
         raise Nasty
 
-    __eq__ = __hash__ = __repr__ = __str__ = __bool__ = __len__ = __iter__ = __getitem__ = _raise  # type: ignore[assignment]
-    __index__ = __int__ = __float__ = __contains__ = __lt__ = __fspath__ = __format__ = _raise  # type: ignore[assignment]
-    __reduce__ = __copy__ = __deepcopy__ = _raise  # type: ignore[assignment]
+    __eq__ = __hash__ = __repr__ = __str__ = __bool__ = __len__ = __iter__ = __getitem__ = _raise
+    __index__ = __int__ = __float__ = __contains__ = __lt__ = __fspath__ = __format__ = _raise
+    __reduce__ = __copy__ = __deepcopy__ = _raise
 
 
 class Colour(enum.StrEnum):
@@ -106,6 +106,10 @@ class Stranger(State):
 OTHER: Final = Toy(players=3)
 
 
+def _of_anything(*_: object, **__: object) -> Hostile:
+    return Hostile()
+
+
 def _generator() -> Iterator[object]:
     yield Hostile()
 
@@ -148,7 +152,7 @@ WRONG: Final[Mapping[str, Callable[[], Any]]] = {
     "a hostile object": Hostile,
     "a class": lambda: Hostile,
     "a function": lambda: lambda: None,
-    "a function of anything": lambda: lambda *_, **__: Hostile(),
+    "a function of anything": lambda: _of_anything,
     "an async function": lambda: _coroutine_function,
     "a generator": _generator,
     "a module": lambda: cardrules,
@@ -202,8 +206,8 @@ def doors() -> Iterator[Door]:
     for module_name in MODULES:
         module = importlib.import_module(module_name)
         for name in module.__all__:
-            found = getattr(module, name)
-            if isinstance(found, type):
+            found: Any = getattr(module, name)
+            if inspect.isclass(found):
                 if found not in seen and not issubclass(found, BaseException):
                     seen.add(found)
                     yield from _of_class(f"{module_name}.{name}", found)
@@ -216,7 +220,7 @@ _TYPES: Final = {"Bot", "Cards", "Effect", "Evidence", "Pair", "Progress", "Read
 """Public names of types that are no classes."""
 
 
-def _of_class(name: str, cls: type) -> Iterator[Door]:
+def _of_class(name: str, cls: Any) -> Iterator[Door]:
     if _parameters(cls) and not inspect.isabstract(cls) and not issubclass(cls, enum.Enum) and not _only_holds(cls):
         yield Door(name, None, cls, _parameters(cls))
     for method in dir(cls):
@@ -231,7 +235,7 @@ def _of_class(name: str, cls: type) -> Iterator[Door]:
             yield Door(f"{name}.{method}", cls, plain, _parameters(plain)[1:])
 
 
-def _only_holds(cls: type) -> bool:
+def _only_holds(cls: Any) -> bool:
     """Return whether objects of a class are made of any values: it has fields, and does nothing with what they get."""
     return attrs.has(cls) and not hasattr(cls, "__attrs_post_init__") and not issubclass(cls, Value)
 

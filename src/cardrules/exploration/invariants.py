@@ -57,8 +57,9 @@ def invariant(kind: Kind) -> Callable[[Callable[[Any, Any], Iterable[str] | None
     Raises:
         InvalidArgument: ``kind`` is neither of them.
     """
-    if type(kind) is not str or kind not in {"state", "transition"}:
-        raise InvalidArgument(f"kind is {described(kind)}; expected 'state' or 'transition'")
+    given: object = kind
+    if type(given) is not str or given not in {"state", "transition"}:
+        raise InvalidArgument(f"kind is {described(given)}; expected 'state' or 'transition'")
 
     def make(function: Callable[[Any, Any], Iterable[str] | None]) -> Invariant:
         meaning = " ".join(inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0].split())

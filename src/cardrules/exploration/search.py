@@ -13,7 +13,7 @@ import attrs
 from cardrules.arguments import function, integer, items, path_of, require
 from cardrules.cards import Card
 from cardrules.chance import Chance
-from cardrules.errors import CorruptSave, InvalidPosition
+from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
 from cardrules.frozen import fields_of
 from cardrules.game import Game, Step
 from cardrules.log import SILENT
@@ -115,7 +115,7 @@ def explore(
         if kept is not None:
             kept.add(search.take_new())
         if progress is not None:
-            progress(*search.progress)
+            _asked("progress", progress, *search.progress)
 
     try:
         limit = search.run(max_states, max_memory, max_depth, tell)
@@ -126,6 +126,16 @@ def explore(
         if progress is not None:
             progress(*search.progress)
     return search.found(limit)
+
+
+def _asked(name: str, asked: Callable[..., Any], *values: object) -> Any:
+    """Return what a function says that was handed in."""
+    try:
+        return asked(*values)
+    except CardRulesError:
+        raise
+    except Exception as error:
+        raise InvalidArgument(f"{name} raised {type(error).__name__}: {error}") from error
 
 
 class _Broken(Exception):
@@ -243,7 +253,7 @@ class _Search(Generic[StateT]):
         game, state = self.game, self.states[number]
         found = _Found[StateT]()
         actors = game.actors(state)
-        followed = self._within(state)
+        followed = _asked("within", self._within, state)
         for seat in actors if followed else ():
             for action in game.legal_actions(state, seat):
                 self._act(number, seat, action, found)

@@ -152,7 +152,8 @@ class Summary:
             level: How sure the intervals are.
 
         Raises:
-            InvalidArgument: ``outcomes`` are none, ``players`` is no number from 1 on, or ``level`` not between 0 and 1.
+            InvalidArgument: ``outcomes`` are none, ``players`` is no number from 1 on, or ``level`` is not between
+                0 and 1.
         """
         players = integer("players", players, 1)
         played: tuple[Outcome, ...] = items("outcomes", outcomes, "outcomes of matches")
