@@ -47,6 +47,16 @@ def shown(value: object) -> str:
         return _printable(f"<a {_type_name(value)[:MAX_SHOWN]} that cannot be shown>")
 
 
+def shown_error(error: BaseException) -> str:
+    """Return an error of foreign code as messages quote it: class and text, short, on one line, and without fail."""
+    try:
+        text = str(error)[: MAX_SHOWN + 1]
+    except Exception:  # noqa: BLE001 - the error's own methods may raise anything
+        text = "(its message cannot be shown)"
+    cut = text[:MAX_SHOWN] + "…" if len(text) > MAX_SHOWN else text
+    return _printable(f"{_type_name(error)[:MAX_SHOWN]}: {cut}")
+
+
 def _pieces(value: Any) -> Iterator[str]:
     """Yield the parts of a value's repr, so that the caller can stop."""
     # Subclasses that keep the method of their base are written, and cut, as the base is.
