@@ -21,7 +21,7 @@ from typing_extensions import TypeVar, override
 
 from .actions import Action, arguments_of
 from .cards import Card
-from .errors import shown
+from .errors import UnknownAction, shown
 from .phases import Move
 from .validators import Source, Validator
 
@@ -324,11 +324,11 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         """Return the number of an action.
 
         Raises:
-            ValueError: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
+            UnknownAction: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
         """
         found = self._part(value)
         if found is not None:
             number = sum([part.size() for part in self._parts[:found]]) + self._parts[found].number(value)
             if (start, stop) == (0, None) or number in range(self._size())[start:stop]:
                 return number
-        raise ValueError(f"{shown(value)} is not in the catalogue: no state of this game allows it")
+        raise UnknownAction(f"{shown(value)} is not in the catalogue: no state of this game allows it")

@@ -27,6 +27,7 @@ from .errors import (
     InvalidSeed,
     InvalidUndo,
     UnknownAction,
+    shown,
 )
 from .events import Event
 from .frozen import frozen
@@ -422,7 +423,7 @@ class Match(Generic[StateT, ActionT]):
 def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> Game[StateT, ActionT]:
     header = record.header
     if game_type is not None and game_type.name != header.game:
-        raise CorruptRecord(f"line 1: $.game: {header.game!r}; this game is {game_type.name!r}")
+        raise CorruptRecord(f"line 1: $.game: {shown(header.game)}; this game is {game_type.name!r}")
     make = cast("Any", game_type or partial(load, header.game))
     try:
         game: Game[StateT, ActionT] = make(**record.options)

@@ -22,7 +22,7 @@ from cattrs import Converter
 from .cards import Card
 from .chance import Seed, commitment, read_seed
 from .codec import read, strict_converter, to_json
-from .errors import CorruptRecord, InvalidSeed
+from .errors import CorruptRecord, InvalidSeed, shown
 from .frozen import cached, frozen
 from .saves import options_data
 
@@ -134,7 +134,7 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any]]:
     """
     fields = {"seed": None, "commitment": None, "cards": None, **line}
     if (form := fields.pop("format", None)) != RECORD_FORMAT:
-        raise CorruptRecord(f"line 1: $.format: {form!r}; expected {RECORD_FORMAT!r}")
+        raise CorruptRecord(f"line 1: $.format: {shown(form)}; expected {RECORD_FORMAT!r}")
     version = fields.pop("version", None)
     if type(version) is not int or version != RECORD_VERSION:
         newer = ": written by a newer version of cardrules" if type(version) is int and version > RECORD_VERSION else ""
