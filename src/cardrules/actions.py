@@ -124,12 +124,12 @@ class Argument:
         if self.kind == "card":
             return deck.card(text)
         if self.kind == "seat":
-            # int() would also read " 1", "+1" and "1_0", which no action prints.
-            if not re.fullmatch(r"0|[1-9][0-9]*", text):
-                raise ValueError(f"{text!r} is not a seat number")
+            # int() would also read " 1", "+1" and "1_0", which no action prints, and refuse very long ones.
+            if not re.fullmatch(r"0|[1-9][0-9]{0,8}", text):
+                raise ValueError(f"{shown(text)} is not a seat number")
             return int(text)
         if text not in self.words:
-            raise ValueError(f"{text!r} is not one of {', '.join(self.words)}")
+            raise ValueError(f"{shown(text)} is not one of {', '.join(self.words)}")
         return text
 
 
@@ -291,7 +291,7 @@ class Notation:
             name, equals, value = part.partition("=")
             argument = others.get(name)
             if argument is None or name in values or (argument.kind == "flag") == bool(equals):
-                raise ValueError(f"does not take {part!r} here")
+                raise ValueError(f"does not take {shown(part)} here")
             values[name] = argument.parse(value, self._deck) if equals else True
         return values
 

@@ -42,9 +42,19 @@ def shown(value: object) -> str:
             if len(text) > MAX_SHOWN:
                 text = text[:MAX_SHOWN] + "…"
                 break
-        return _printable(text)
+        return printable(text)
     except Exception:  # noqa: BLE001 - the value's own methods may raise anything
-        return _printable(f"<a {_type_name(value)[:MAX_SHOWN]} that cannot be shown>")
+        return printable(f"<a {_type_name(value)[:MAX_SHOWN]} that cannot be shown>")
+
+
+def shown_error(error: BaseException) -> str:
+    """Return an error of foreign code as messages quote it: class and text, short, on one line, and without fail."""
+    try:
+        text = str(error)[: MAX_SHOWN + 1]
+    except Exception:  # noqa: BLE001 - the error's own methods may raise anything
+        text = "(its message cannot be shown)"
+    cut = text[:MAX_SHOWN] + "…" if len(text) > MAX_SHOWN else text
+    return printable(f"{_type_name(error)[:MAX_SHOWN]}: {cut}")
 
 
 def _pieces(value: Any) -> Iterator[str]:
@@ -84,7 +94,8 @@ _BRACKETS: Final[Mapping[type, tuple[str, str]]] = {
 }
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
+    """Return a text of foreign origin as a terminal may receive it: what cannot be printed is escaped, as in a repr."""
     return "".join([char if char.isprintable() else ascii(char)[1:-1] for char in text])
 
 

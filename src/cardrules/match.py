@@ -91,7 +91,7 @@ class Record:
     """
 
     def __init__(self, journal: Journal) -> None:
-        self.journal = require("journal", journal, Journal, "a Journal")
+        self.journal: Journal = require("journal", journal, Journal, "a Journal")
         if not journal.lines:
             raise CorruptRecord("line 1: is missing; expected the header of a record")
         self.header: Header
@@ -685,7 +685,7 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
     if kind is not None and not (is_a(kind, type) and issubclass(cast("type", kind), Game)):
         raise InvalidArgument(f"game_type is {described(kind)}; expected a subclass of Game, or None")
     if game_type is not None and game_type.name != header.game:
-        raise CorruptRecord(f"line 1: $.game: {header.game!r}; this game is {game_type.name!r}")
+        raise CorruptRecord(f"line 1: $.game: {shown(header.game)}; this game is {game_type.name!r}")
     make = cast("Any", game_type or partial(load, header.game))
     try:
         game: Game[StateT, ActionT] = make(**record.options)

@@ -57,7 +57,7 @@ from cattrs import Converter
 from .cards import Card
 from .chance import Seed, commitment_to, read_seed
 from .codec import read, strict_converter, to_json
-from .errors import CorruptRecord, InvalidSeed
+from .errors import CorruptRecord, InvalidSeed, shown
 from .frozen import cached, fields_of, frozen
 from .journal import Hashing, json_text
 from .saves import options_data
@@ -243,11 +243,11 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any], Map
     """
     fields = {"seed": None, "commitment": None, "cards": None, **line}
     if (form := fields.pop("format", None)) != RECORD_FORMAT:
-        raise CorruptRecord(f"line 1: $.format: {form!r}; expected {RECORD_FORMAT!r}")
+        raise CorruptRecord(f"line 1: $.format: {shown(form)}; expected {RECORD_FORMAT!r}")
     version = fields.get("version")
     if type(version) is not int or not 1 <= version <= RECORD_VERSION:
         newer = ": written by a newer version of cardrules" if type(version) is int and version > RECORD_VERSION else ""
-        raise CorruptRecord(f"line 1: $.version: {version!r}{newer}; this one reads 1 to {RECORD_VERSION}")
+        raise CorruptRecord(f"line 1: $.version: {shown(version)}{newer}; this one reads 1 to {RECORD_VERSION}")
     options = fields.pop("options", None)
     if not isinstance(options, dict):
         raise CorruptRecord("line 1: $.options: expected an object with every option")

@@ -1,24 +1,26 @@
 """The registry: games are found by the entry points of installed distributions, group ``cardrules.games``.
 
 An entry point's name is the game's name, its value the :class:`Game` subclass. Nothing is imported or remembered
-before somebody asks, and a plugin that does not work is in the way of no other.
+before somebody asks, and a plugin that does not work is in the way of no other: neither what an uninstallation has left
+half nor what a plugin raises when it is imported. Only a :class:`KeyboardInterrupt` goes through, which is the user's.
 """
 
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from .arguments import described, plain_text
-from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown
+from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown, shown_error
 from .frozen import frozen
 from .game import Game
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib.metadata import Distribution, EntryPoint
 
 GROUP: Final = "cardrules.games"
 """The entry point group in which a distribution names its games."""
@@ -29,7 +31,7 @@ class Plugin:
     """What is installed under one game name.
 
     Attributes:
-        name: The game's name.
+        name: The game's name; the distribution's if what it says about its games cannot be read.
         distributions: The version of each distribution that claims the name, by the distribution's name.
         game_type: The game's class; None if there is a problem.
         problem: Why the game cannot be loaded, a :class:`BrokenPlugin` or :class:`PluginConflict`; None if it can.
@@ -41,9 +43,26 @@ class Plugin:
     problem: CardRulesError | None
 
 
+@frozen
+class _Claim:
+    """What an installed distribution says about one of its games.
+
+    Attributes:
+        name: The game's name.
+        distribution: The distribution's name and version.
+        entry: The entry point; None if it cannot be read.
+        damage: What is wrong with the installation; None if it is whole.
+    """
+
+    name: str
+    distribution: tuple[str, str]
+    entry: EntryPoint | None
+    damage: str | None
+
+
 def games() -> Mapping[str, Plugin]:
     """Return what is installed, by game name in alphabetical order; what does not work is listed with its problem."""
-    return {name: _plugin(name, entries) for name, entries in _installed().items()}
+    return {name: _plugin(name, claims) for name, claims in _installed().items()}
 
 
 def load(name: str, /, **options: object) -> Game:
@@ -67,46 +86,104 @@ def load(name: str, /, **options: object) -> Game:
     return _game_type(known, installed[known])(**options)
 
 
-def _installed() -> Mapping[str, list[EntryPoint]]:
+def _installed() -> Mapping[str, list[_Claim]]:
+    """Return the claims to each game name. A damaged installation counts only where no whole one claims the same."""
     # Most who import the engine have their game already; they need not wait for this module.
     metadata = importlib.import_module("importlib.metadata")
-    found: dict[str, list[EntryPoint]] = {}
-    for entry in sorted(metadata.entry_points(group=GROUP), key=_order):
-        found.setdefault(entry.name, []).append(entry)
-    return found
+    whole: dict[str, list[_Claim]] = {}
+    damaged: dict[str, list[_Claim]] = {}
+    seen: set[str] = set()
+    for distribution in metadata.distributions():
+        for claim in _claims(distribution, seen):
+            (damaged if claim.damage else whole).setdefault(claim.name, []).append(claim)
+    found = damaged | whole
+    return {name: sorted(found[name], key=_distribution) for name in sorted(found)}
 
 
-def _order(entry: EntryPoint) -> tuple[str, str]:
-    return (entry.name, _distribution(entry)[0])
+def _distribution(claim: _Claim) -> tuple[str, str]:
+    return claim.distribution
 
 
-def _distribution(entry: EntryPoint) -> tuple[str, str]:
-    distribution = cast("Any", entry.dist)
-    return (distribution.name, distribution.version)
-
-
-def _plugin(name: str, entries: list[EntryPoint]) -> Plugin:
-    distributions = dict(map(_distribution, entries))
+def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
+    """Return what a distribution says about its games; nothing if one of the same name was ``seen`` before."""
+    # The folder is private to the class, but the only thing that is always there.
+    folder: Any = getattr(distribution, "_path", None)
     try:
-        return Plugin(name, distributions, _game_type(name, entries), None)
+        entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
+    except Exception as error:  # noqa: BLE001 - whatever a damaged file leads to
+        if not _mentions_games(folder):
+            return []
+        name, version, _ = _identity(distribution, folder)
+        return [_Claim(name, (name, version), None, f"entry_points.txt cannot be read: {shown_error(error)}")]
+    if not entries:
+        return []
+    name, version, damage = _identity(distribution, folder)
+    key = re.sub(r"[-_.]+", "-", name).lower()
+    # What stands later on the path is hidden by what stands before it.
+    if damage is None:
+        if key in seen:
+            return []
+        seen.add(key)
+    return [_Claim(entry.name, (name, version), entry, damage) for entry in entries]
+
+
+def _identity(distribution: Distribution, folder: Any) -> tuple[str, str, str | None]:
+    """Return a distribution's name and version, and what is wrong if only the name of its folder tells them."""
+    try:
+        metadata = cast("Any", distribution.metadata)
+        name, version = metadata.get("Name"), metadata.get("Version")
+        damage = "METADATA is missing, or has no name and version"
+    except Exception as error:  # noqa: BLE001 - whatever a damaged file leads to
+        name = version = None
+        damage = f"METADATA cannot be read: {shown_error(error)}"
+    if isinstance(name, str) and isinstance(version, str):
+        return name, version, None
+    stem = str(getattr(folder, "name", "")).removesuffix(".dist-info").removesuffix(".egg-info")
+    left, _, right = stem.partition("-")
+    return left or "?", right or "?", damage
+
+
+def _mentions_games(folder: Any) -> bool:
+    try:
+        return GROUP.encode() in (folder / "entry_points.txt").read_bytes()
+    except Exception:  # noqa: BLE001 - then nothing is known of it
+        return False
+
+
+def _plugin(name: str, claims: list[_Claim]) -> Plugin:
+    distributions = dict(claim.distribution for claim in claims)
+    try:
+        return Plugin(name, distributions, _game_type(name, claims), None)
     except (BrokenPlugin, PluginConflict) as problem:
         return Plugin(name, distributions, None, problem)
 
 
-def _game_type(name: str, entries: list[EntryPoint]) -> type[Game]:
-    claims = [" ".join(_distribution(entry)) for entry in entries]
-    if len(entries) > 1:
-        raise PluginConflict(f"the game {name!r} is claimed by {' and by '.join(claims)}; uninstall all but one")
-    (entry,) = entries
-    where = f"the game {name!r} of {claims[0]} ({entry.value})"
+def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
+    owners = [" ".join(claim.distribution) for claim in claims]
+    if len(claims) > 1:
+        raise PluginConflict(f"the game {name!r} is claimed by {' and by '.join(owners)}; uninstall all but one")
+    (claim,) = claims
+    entry = claim.entry
+    where = f"the game {name!r} of {owners[0]}" + (f" ({entry.value})" if entry else "")
+    if entry is None or claim.damage:
+        raise BrokenPlugin(f"{where} is not installed as a whole: {claim.damage}; install it again, or remove it")
+    # Also what is just asked of the plugin's class may run its code.
     try:
-        loaded: Any = entry.load()
-    except (Exception, SystemExit) as error:
-        raise BrokenPlugin(f"{where} cannot be imported: {type(error).__name__}: {error}") from error
+        problem = _problem(name, loaded := cast("object", entry.load()))
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        raise BrokenPlugin(f"{where} cannot be imported: {shown_error(error)}") from error
+    if problem:
+        raise BrokenPlugin(f"{where} {problem}")
+    return cast("type[Game]", loaded)
+
+
+def _problem(name: str, loaded: object) -> str | None:
+    """Return why what an entry point names is not the game it claims to be, or None."""
     if not (isinstance(loaded, type) and issubclass(cast("type[Any]", loaded), Game)):
-        raise BrokenPlugin(f"{where} is {loaded!r}; it should be a subclass of cardrules.Game")
-    game_type = cast("type[Game]", loaded)
-    claimed: object = getattr(game_type, "name", None)
-    if claimed != name:
-        raise BrokenPlugin(f"{where} calls itself {claimed!r}; the two names should be the same")
-    return game_type
+        return f"is {shown(loaded)}; it should be a subclass of cardrules.Game"
+    claimed: object = getattr(cast("object", loaded), "name", None)
+    if type(claimed) is not str or claimed != name:
+        return f"calls itself {shown(claimed)}; the two names should be the same"
+    return None

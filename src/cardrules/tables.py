@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from .actions import Action
 from .cards import Card
 from .compiler import Actors, Compiler, Legal, require_seats
-from .errors import InvalidDefinition, UnknownState, nearest
+from .errors import InvalidDefinition, UnknownState, nearest, shown
 from .moves import MoveTable
 from .phases import Phase, Window
 from .rulebook import RuleBook
@@ -105,7 +105,8 @@ class TablesByPhase(dict[str, PhaseTables]):
 
     def __missing__(self, phase: object) -> NoReturn:
         raise UnknownState(
-            f"the state is in phase {phase!r}, which this game under its options does not have: {nearest(phase, self)}"
+            f"the state is in phase {shown(phase)}, which this game under its options does not have: "
+            f"{nearest(phase, self)}"
         )
 
 

@@ -282,3 +282,34 @@ def test_a_secret_seed_is_asked_for(run: Run) -> None:
     assert run("verify toy.jsonl --seed other").code == 1
     assert run("verify toy.jsonl --seed hush").code == 0
     assert run("replay toy.jsonl --seed hush").code == 0
+
+
+# What comes from strangers
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "replay --json"])
+def test_nothing_in_a_strangers_record_is_a_command_to_the_terminal(run: Run, tmp_path: Path, command: str) -> None:
+    attack = "\x1b]0;owned\x07\x9b2J\u202e"
+    path = tmp_path / "strange.jsonl"
+    match = Match(Toy(), attack, record=path)
+    match.play("guess b")
+    whole = path.read_bytes()
+    for text in (
+        whole,
+        whole + attack.encode(),
+        whole.replace(b'"game":"toy"', json.dumps({attack: 1}, ensure_ascii=False).encode()[1:-1] + b',"game":"toy"'),
+        whole.replace(b'"toy"', json.dumps(attack, ensure_ascii=False).encode()),
+        attack.encode() + b"\n",
+    ):
+        path.write_bytes(text)
+        ran = run(f"{command} strange.jsonl")
+        assert ran.out + ran.err
+        assert all(char.isprintable() or char == "\n" for char in ran.out + ran.err)
+
+
+def test_a_name_is_no_command_to_the_terminal(run: Run) -> None:
+    for line in ("demo to\x9bJy", "demo toy --lev\x9bJel x", "demo toy --level \x9bJ", "verify no\x9bJ.jsonl"):
+        ran = run(line)
+        assert ran.code > 0
+        assert "\\x9b" in ran.err
+        assert "\x9b" not in ran.err

@@ -55,7 +55,7 @@ class Told(Event):
 class NamedToy(Toy):
     """The test game with names for everything that can have one."""
 
-    event_types: ClassVar[tuple[type[Event], ...]] = (*Toy.event_types, Scored, Told)
+    event_types = (*Toy.event_types, Scored, Told)
 
     rulebook = RuleBook(
         game="toy",

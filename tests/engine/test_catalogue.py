@@ -22,6 +22,7 @@ from cardrules import (
     Seat,
     Source,
     State,
+    UnknownAction,
     Validator,
     Why,
     Window,
@@ -93,7 +94,7 @@ def test_an_action_that_is_never_allowed_has_no_number() -> None:
     others: list[Any] = [Cheat(), Lay(B1, target=1), "lay b1", None, []]
     for wanted in others:
         assert wanted not in GAME.actions
-        with pytest.raises(ValueError, match="is not in the catalogue: no state of this game allows it"):
+        with pytest.raises(UnknownAction, match="is not in the catalogue: no state of this game allows it"):
             GAME.actions.index(wanted)
 
 
@@ -116,7 +117,7 @@ def test_the_catalogue_is_a_sequence() -> None:
     assert len(set(rng.sample(catalogue, 33))) == 33
     assert catalogue.index(actions[5], 5) == catalogue.index(actions[5], 0, 6) == catalogue.index(actions[5], -33) == 5
     for bounds in [(6,), (0, 5)]:
-        with pytest.raises(ValueError, match="is not in the catalogue"):
+        with pytest.raises(UnknownAction, match="is not in the catalogue"):
             catalogue.index(actions[5], *bounds)
     for number in (33, -34, 10**30):
         with pytest.raises(IndexError, match="numbers are 0 … 32"):

@@ -18,7 +18,7 @@ from cardrules import (
     FACE_DOWN,
     CorruptRecord,
     Game,
-    InvalidCount,
+    InvalidArgument,
     InvalidSeat,
     Match,
     Moved,
@@ -248,7 +248,7 @@ def test_the_public_form_grows_line_by_line() -> None:
     assert written + match.public(1, since=written.count("\n")) == match.public(1)
     assert match.public(1, since=99) == ""
     for wrong in (-1, True, "1"):
-        with pytest.raises(InvalidCount, match=r"since is .*; expected a whole number from 0 on"):
+        with pytest.raises(InvalidArgument, match=r"since is .*; expected a whole number from 0 to"):
             match.public(since=wrong)  # type: ignore[arg-type]
     with pytest.raises(InvalidSeat):
         match.public(2)

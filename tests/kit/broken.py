@@ -10,8 +10,7 @@ from typing import Any
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Card, Event, InvalidPosition, Log, Move, Phase, Text, frozen, validator
-from cardrules.actions import Catalogue
+from cardrules import Action, Card, Catalogue, Event, InvalidPosition, Log, Move, Phase, Text, frozen, validator
 from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
 
 

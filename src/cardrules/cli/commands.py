@@ -16,7 +16,7 @@ from rich.markdown import Markdown
 from typing_extensions import override
 
 from cardrules.chance import Seed
-from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame
+from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame, printable
 from cardrules.game import Game
 from cardrules.registry import games, load
 from cardrules.runner import TURN_LIMIT
@@ -76,7 +76,7 @@ def run(words: Sequence[str], lang: str) -> int:
 
 
 def _fail(text: str, code: int) -> int:
-    print(f"{NAME}: {' '.join(text.split())}", file=sys.stderr)  # noqa: T201 - what is wrong does not go to the console
+    print(f"{NAME}: {printable(' '.join(text.split()))}", file=sys.stderr)  # noqa: T201 - what is wrong does not go to the console
     return code
 
 

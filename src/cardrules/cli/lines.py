@@ -73,4 +73,7 @@ class JsonLines:
 
 def write_json(console: Console, content: object) -> None:
     """Write one line."""
-    console.out(json.dumps(content, ensure_ascii=False), highlight=False)
+    text = json.dumps(content, ensure_ascii=False)
+    # JSON lets through some of what a terminal takes for a command.
+    safe = "".join([char if char.isprintable() else json.dumps(char)[1:-1] for char in text])
+    console.out(safe, highlight=False)

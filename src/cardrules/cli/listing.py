@@ -9,6 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cardrules.codec import to_json
+from cardrules.errors import printable
 from cardrules.game import Game
 from cardrules.options import Option
 from cardrules.registry import Plugin
@@ -39,12 +40,12 @@ def list_games(terminal: Terminal, plugins: Mapping[str, Plugin], *, as_json: bo
     for plugin in plugins.values():
         versions = ", ".join(plugin.distributions.values())
         if plugin.game_type is not None:
-            table.add_row(plugin.name, versions, *_cells(plugin.game_type))
+            table.add_row(printable(plugin.name), printable(versions), *_cells(plugin.game_type))
             table.add_section()
     terminal.console.print(table)
     for plugin in plugins.values():
         if plugin.problem is not None:
-            terminal.console.print(str(plugin.problem), style="red", soft_wrap=True)
+            terminal.console.print(printable(str(plugin.problem)), style="red", soft_wrap=True)
 
 
 def _cells(game_type: type[Game]) -> Iterable[str]:

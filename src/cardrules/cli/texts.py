@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from pathlib import PurePath
 from typing import Final
 
+from cardrules.errors import printable
 from cardrules.texts import LANGUAGES, Text
 
 
@@ -27,8 +29,11 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def say(lang: str, key: str, **params: object) -> str:
-    """Return the text ``key`` in ``lang``."""
-    return TEXTS[key].render(lang, params)
+    """Return the text ``key`` in ``lang``; texts among its values may come from anywhere."""
+    safe = {
+        name: printable(str(value)) if isinstance(value, str | PurePath) else value for name, value in params.items()
+    }
+    return TEXTS[key].render(lang, safe)
 
 
 TEXTS: Final[Mapping[str, Text]] = {

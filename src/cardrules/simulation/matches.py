@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from cardrules.bots import Bot
 from cardrules.chance import Seed, derived_seed
-from cardrules.errors import MatchFailed
+from cardrules.errors import MatchFailed, shown_error
 from cardrules.frozen import cached_property, frozen
 from cardrules.game import Game
 from cardrules.results import Result
@@ -82,7 +82,7 @@ class Plan:
         try:
             return self._play(number, seed)
         except (Exception, SystemExit) as error:
-            raise MatchFailed(f"match {number} (seed {seed!r}): {type(error).__name__}: {error}") from error
+            raise MatchFailed(f"match {number} (seed {seed!r}): {shown_error(error)}") from error
 
     def _play(self, number: int, seed: str) -> Outcome:
         game, state = self.game, self.game.start(seed)
