@@ -39,7 +39,7 @@ from .options import (
 )
 from .simulation import Wanted, run_simulation
 from .terminal import Terminal
-from .texts import say
+from .texts import printable, say
 
 NAME: Final = "cardrules"
 _WRONG_USAGE: Final = (InvalidOptions, UnknownGame)
@@ -76,7 +76,7 @@ def run(words: Sequence[str], lang: str) -> int:
 
 
 def _fail(text: str, code: int) -> int:
-    print(f"{NAME}: {' '.join(text.split())}", file=sys.stderr)  # noqa: T201 - what is wrong does not go to the console
+    print(f"{NAME}: {printable(' '.join(text.split()))}", file=sys.stderr)  # noqa: T201 - what is wrong does not go to the console
     return code
 
 
@@ -317,9 +317,14 @@ def _replay(terminal: Terminal) -> Command:
 
 
 def _verify(terminal: Terminal) -> Command:
-    def callback(record: Path, seed: Seed | None) -> None:
-        verify(terminal, record, seed)
+    def callback(record: Path, seed: Seed | None, public: Path | None) -> None:
+        verify(terminal, record, seed, public)
 
     lang = terminal.lang
-    params = [record_argument(lang), seed_option(lang, "help-secret"), language_option(lang)]
+    params = [
+        record_argument(lang),
+        seed_option(lang, "help-secret"),
+        given_option(lang, "public", say(lang, "help-public"), "meta-file", Path),
+        language_option(lang),
+    ]
     return Command(lang, "verify", callback, params, say(lang, "help-verify"))

@@ -73,4 +73,6 @@ class JsonLines:
 
 def write_json(console: Console, content: object) -> None:
     """Write one line."""
-    console.out(json.dumps(content, ensure_ascii=False), highlight=False)
+    text = json.dumps(content, ensure_ascii=False)
+    # What JSON leaves as it is, a terminal may obey.
+    console.out("".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text), highlight=False)

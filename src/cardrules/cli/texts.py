@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Final
 
 from cardrules.texts import LANGUAGES, Text
@@ -27,8 +28,18 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def say(lang: str, key: str, **params: object) -> str:
-    """Return the text ``key`` in ``lang``."""
-    return TEXTS[key].render(lang, params)
+    """Return the text ``key`` in ``lang``; what comes into it from elsewhere is made :func:`printable`."""
+    safe = {name: printable(str(value)) if isinstance(value, str | Path) else value for name, value in params.items()}
+    return TEXTS[key].render(lang, safe)
+
+
+def printable(text: str) -> str:
+    r"""Return a text in which every character that a terminal could obey instead of showing it is escaped.
+
+    >>> print(printable("a\x1b[2Jb"))
+    a\x1b[2Jb
+    """
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 TEXTS: Final[Mapping[str, Text]] = {
@@ -110,6 +121,10 @@ TEXTS: Final[Mapping[str, Text]] = {
     ),
     "help-secret": Text(
         "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
+    ),
+    "help-public": Text(
+        "Prüft auch, ob diese öffentliche Aufzeichnung zu der vollständigen gehört.",
+        "Verify too that this public record belongs to the full one.",
     ),
     "help-count": Text("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
     "help-seed-of-all": Text(
@@ -196,6 +211,10 @@ TEXTS: Final[Mapping[str, Text]] = {
         "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
         "With --resume options and seed are those of the record; leave out: {given}.",
     ),
+    "no-seed": Text(
+        "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
+        "{file} has only a commitment to its seed; to go on, the seed has to be in {seed}.",
+    ),
     # The list of games
     "game": Text("Spiel", "Game"),
     "version": Text("Version", "Version"),
@@ -220,6 +239,10 @@ TEXTS: Final[Mapping[str, Text]] = {
     "unfinished": Text("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
     # Playing
     "record-is": Text("Aufzeichnung: {file}", "Record: {file}"),
+    "seed-is-kept": Text(
+        "Der Startwert bleibt bis zum Ende der Partie in {file}; wer ihn kennt, kennt alle Karten.",
+        "Until the match is over, the seed is kept in {file}; a person who knows it knows all cards.",
+    ),
     "resumed": Text("Weiter nach {count} Aktionen.", "Going on after {count} actions."),
     "your-turn": Text("{player}: {phase}", "{player}: {phase}"),
     "may-wait": Text(
@@ -296,6 +319,14 @@ TEXTS: Final[Mapping[str, Text]] = {
     "record-right": Text(
         "{file}: in Ordnung, {game}, {count} Aktionen, Hash {hash}.",
         "{file}: right, {game}, {count} actions, hash {hash}.",
+    ),
+    "record-weak": Text(
+        "Die Aufzeichnung hat Version 1: Ihre Hashes sind kurz und binden den nicht, der sie geschrieben hat.",
+        "The record has version 1: its hashes are short and do not bind the person who wrote it.",
+    ),
+    "public-right": Text(
+        "{file}: gehört dazu, {count} von {total} Zeilen.",
+        "{file}: belongs to it, {count} of {total} lines.",
     ),
     "line-lost": Text(
         "Die letzte Zeile wurde nicht zu Ende geschrieben und zählt nicht: {line}",
