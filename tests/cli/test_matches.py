@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import stat
+import sys
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 import cardrules
-from cardrules import Match
+from cardrules import Match, Record
 from cardrules.bots import bot_rng
 from cardrules.cli.person import Person, Quit
 from cardrules.cli.screen import Screen
+from tests.engine.test_records import CORPUS, CORPUS_2, hashed, header
 from tests.engine.toy import Rest, SayLast, Toy
 
 from .conftest import Run
@@ -109,7 +112,12 @@ def test_only_the_own_hand_is_shown(run: Run) -> None:
 def test_a_record_does_not_overwrite_another(run: Run, tmp_path: Path) -> None:
     assert run("play toy", "q\n").code == 0
     assert run("play toy", "q\n").code == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["toy-1.jsonl", "toy-2.jsonl"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "toy-1.jsonl",
+        "toy-1.jsonl.seed",
+        "toy-2.jsonl",
+        "toy-2.jsonl.seed",
+    ]
     ran = run("play toy --record toy-1.jsonl", "q\n")
     assert ran.code == 2
     assert "toy-1.jsonl exists already" in ran.err
@@ -147,7 +155,7 @@ def test_an_interrupted_match_loses_nothing(run: Run, monkeypatch: pytest.Monkey
     assert ran.code == 130
     assert ran.err == ""
     assert lines(ran.out)[-1] == "To go on: cardrules play toy --resume toy-1.jsonl --seat 1"
-    assert [str(played.action) for played in Match.load("toy-1.jsonl", Toy).history][1] == "guess b"
+    assert [str(played.action) for played in Match.load("toy-1.jsonl", Toy, seed=7).history][1] == "guess b"
 
 
 def test_what_is_refused_is_told_with_every_reason(run: Run) -> None:
@@ -216,7 +224,7 @@ def test_wrong_usage_starts_nothing(run: Run, tmp_path: Path, line: str, code: i
     ran = run(line)
     assert ran.code == code
     assert expected in ran.err
-    assert [path.name for path in tmp_path.iterdir()] == ["toy-1.jsonl"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["toy-1.jsonl", "toy-1.jsonl.seed"]
 
 
 # Looking again
@@ -267,7 +275,7 @@ def test_a_changed_line_is_found(run: Run, tmp_path: Path) -> None:
 def test_a_line_cut_short_is_told(run: Run, tmp_path: Path) -> None:
     run("play toy --seed 7", "1\nq\n")
     path = tmp_path / "toy-1.jsonl"
-    path.write_bytes(path.read_bytes()[:-30])
+    path.write_bytes(path.read_bytes()[:-70])
     ran = run("verify toy-1.jsonl")
     assert ran.code == 0
     assert "1 actions" in ran.out
@@ -313,3 +321,128 @@ def test_a_name_is_no_command_to_the_terminal(run: Run) -> None:
         assert ran.code > 0
         assert "\\x9b" in ran.err
         assert "\x9b" not in ran.err
+
+
+# Secrets of a running match
+
+
+def test_the_seed_of_a_match_is_revealed_when_it_is_over(run: Run, tmp_path: Path) -> None:
+    record, seed = tmp_path / "toy-1.jsonl", tmp_path / "toy-1.jsonl.seed"
+    left = run("play toy --seed 7", "1\nq\n")
+    assert "Until the match is over, the seed is kept in toy-1.jsonl.seed;" in left.out
+    assert seed.read_text(encoding="utf-8") == "int:7\n"
+    if sys.platform != "win32":
+        assert [stat.S_IMODE(file.stat().st_mode) for file in (record, seed)] == [0o600, 0o600]
+    assert "int:7" not in record.read_text(encoding="utf-8")
+    assert Record.load(record).seed is None
+    assert run("verify toy-1.jsonl").code == 0
+    assert run("play toy --resume toy-1.jsonl", ALWAYS_THE_FIRST).code == 0
+    assert Record.load(record).seed == 7
+    assert not seed.exists()
+    # A machine may have stopped just before the file was removed.
+    seed.write_text("int:7\n", encoding="utf-8")
+    again = run("play toy --resume toy-1.jsonl")
+    assert again.code == 0
+    assert "the seed is kept" not in again.out
+    assert not seed.exists()
+
+
+def test_an_open_record_goes_on_without_a_file_for_the_seed(run: Run, tmp_path: Path) -> None:
+    Match(Toy(), 7, record="toy.jsonl")
+    assert run("play toy --resume toy.jsonl", ALWAYS_THE_FIRST).code == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["toy.jsonl"]
+
+
+def test_without_its_seed_no_match_goes_on(run: Run, tmp_path: Path) -> None:
+    seed = tmp_path / "toy-1.jsonl.seed"
+    run("play toy", "1\nq\n")
+    before = (tmp_path / "toy-1.jsonl").read_bytes()
+    for content, message in (
+        (b"str:other\n", "cardrules: the record is of another seed"),
+        (b"other\n", "cardrules: toy-1.jsonl.seed: 'other' is not the text of a seed"),
+        (b"\xff\n", "cardrules: toy-1.jsonl.seed: 'utf-8' codec can't decode byte 0xff"),
+        (None, "cardrules: toy-1.jsonl has only a commitment to its seed; to go on, the seed has to be in toy-1.jsonl"),
+    ):
+        if content is None:
+            seed.unlink()
+        else:
+            seed.write_bytes(content)
+        ran = run("play toy --resume toy-1.jsonl", ALWAYS_THE_FIRST)
+        assert ran.code == 1
+        assert ran.err.startswith(message)
+        assert (tmp_path / "toy-1.jsonl").read_bytes() == before
+
+
+def test_a_seed_that_cannot_be_kept_begins_no_match(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.jsonl.seed" / "folder").mkdir(parents=True)
+    ran = run("play toy --record mine.jsonl", ALWAYS_THE_FIRST)
+    assert ran.code == 1
+    assert not (tmp_path / "mine.jsonl").exists()
+
+
+def test_a_match_from_a_state_goes_on_in_the_terminal(run: Run, tmp_path: Path) -> None:
+    position = Toy().position(phase="turn", hands=["b1", "b3 r4"], discard="b4", draw="b2 r1")
+    Match(Toy(), state=position, record="toy.jsonl")
+    assert run("play toy --resume toy.jsonl", ALWAYS_THE_FIRST).code == 0
+    assert run("verify toy.jsonl").code == 0
+    assert "Seed" not in run("replay toy.jsonl").out
+
+
+def test_a_line_cut_short_is_told_when_the_match_goes_on(run: Run, tmp_path: Path) -> None:
+    run("play toy --seed 7", "1\nq\n")
+    path = tmp_path / "toy-1.jsonl"
+    path.write_bytes(path.read_bytes() + b'{"seat":0,"act\x1b[2J' + b"x" * 500)
+    out = run("play toy --resume toy-1.jsonl", "1\nq\n").out
+    assert r'The last line was not written to its end and does not count: {"seat":0,"act\x1b[2Jxxx' in out
+    assert "x" * 250 not in out
+    assert Record.load(path).lost is None
+
+
+def test_a_public_record_is_verified_with_the_full_one(run: Run, tmp_path: Path) -> None:
+    match = Match(Toy(), "hush", record="toy.jsonl", commit=True)
+    match.play("guess b")
+    public = tmp_path / "public.jsonl"
+    public.write_text(match.public(), encoding="utf-8")
+    match.play("guess r")
+    ran = run("verify toy.jsonl --seed hush --public public.jsonl")
+    assert ran.code == 0
+    assert "public.jsonl: belongs to it, 2 of 3 lines.\n" in ran.out
+    public.write_text(match.public().replace("guess b", "guess r"), encoding="utf-8")
+    ran = run("verify toy.jsonl --seed hush --public public.jsonl")
+    assert ran.code == 1
+    assert ran.err.startswith("cardrules: public.jsonl: line 2: does not belong to this match: ")
+
+
+def test_an_old_record_is_said_to_be_weaker(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "old.jsonl").write_bytes(CORPUS.read_bytes())
+    assert "The record has version 1: its hashes are short" in run("verify old.jsonl").out
+    (tmp_path / "new.jsonl").write_bytes(CORPUS_2.read_bytes())
+    assert "version" not in run("verify new.jsonl").out
+
+
+CONTROL = "\x1b]0;owned\x07\x9b2J\u202e"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        hashed([header(seed=f"str:{CONTROL}")], f"str:{CONTROL}"),
+        hashed([{**header(), CONTROL: 1}]),
+        hashed([header(game=CONTROL)]),
+        hashed([header(cardrules=CONTROL)]),
+        hashed([header(options={**Toy().options.as_dict(), CONTROL: 1})]),
+        hashed([header(cards=[CONTROL])]),
+        hashed([header(), {"seat": 0, "action": CONTROL}]),
+        hashed([header(), {CONTROL: 0}]),
+        hashed([header()]) + CONTROL.encode(),
+        hashed([header()]) + f'{{"{CONTROL}":1}}\n'.encode(),
+        CONTROL.encode() + b"\n",
+    ],
+)
+@pytest.mark.parametrize("command", ["verify {}", "replay {}", "replay {} --json", "play toy --resume {}"])
+def test_nothing_in_a_record_controls_the_terminal(run: Run, tmp_path: Path, content: bytes, command: str) -> None:
+    (tmp_path / "r.jsonl").write_bytes(content)
+    ran = run(command.format("r.jsonl"), "q\n")
+    text = (ran.out + ran.err).replace("\n", "")
+    assert text
+    assert [char for char in text if not char.isprintable()] == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import attrs
 from typing_extensions import override
@@ -112,7 +112,7 @@ class Found(Event):
 
 
 class TellsTheTalon(Lanterns):
-    event_types = (*Lanterns.event_types, Found)
+    event_types: ClassVar[tuple[type[Event], ...]] = (*Lanterns.event_types, Found)
 
     @override
     def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
@@ -169,7 +169,8 @@ class HalfCatalogue(Lanterns):
     @cached_property
     @override
     def actions(self) -> Catalogue[Action]:
-        return Catalogue(Lanterns(**self.options.as_dict()).actions[::2])
+        # A row of actions is asked as a catalogue is.
+        return cast("Catalogue[Action]", Lanterns(**self.options.as_dict()).actions[::2])
 
 
 class Forgetful(Lanterns):

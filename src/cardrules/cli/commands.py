@@ -317,9 +317,14 @@ def _replay(terminal: Terminal) -> Command:
 
 
 def _verify(terminal: Terminal) -> Command:
-    def callback(record: Path, seed: Seed | None) -> None:
-        verify(terminal, record, seed)
+    def callback(record: Path, seed: Seed | None, public: Path | None) -> None:
+        verify(terminal, record, seed, public)
 
     lang = terminal.lang
-    params = [record_argument(lang), seed_option(lang, "help-secret"), language_option(lang)]
+    params = [
+        record_argument(lang),
+        seed_option(lang, "help-secret"),
+        given_option(lang, "public", say(lang, "help-public"), "meta-file", Path),
+        language_option(lang),
+    ]
     return Command(lang, "verify", callback, params, say(lang, "help-verify"))

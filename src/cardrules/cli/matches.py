@@ -6,13 +6,14 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from itertools import count, cycle, islice
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias, cast
 
 import click
 
+from cardrules._atomic import PRIVATE, write_bytes
 from cardrules.bots import Bot
-from cardrules.chance import Seed
-from cardrules.errors import CorruptRecord
+from cardrules.chance import Seed, fresh_seed, read_seed, seed_text
+from cardrules.errors import CorruptRecord, InvalidSeed
 from cardrules.game import Game, Played
 from cardrules.match import Match, Record
 from cardrules.runner import play_on
@@ -24,6 +25,8 @@ from .screen import Screen
 from .terminal import Terminal
 
 Audience: TypeAlias = Screen | JsonLines
+_SHOWN: Final = 200
+"""How many characters of a line that was not written to its end are shown at most."""
 
 
 def demo(terminal: Terminal, game: Game, seed: Seed | None, bots: Sequence[str] | None, *, as_json: bool) -> None:
@@ -58,7 +61,8 @@ def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, 
         as_json: Whether to write for machines.
     """
     with _named(path):
-        match = Record.load(path).replay(seed=seed)
+        record = Record.load(path)
+        match = record.replay(seed=_kept_seed(path, record) if seed is None else seed)
     game = match.game
     if seat is not None:
         _check_seat(terminal, game, seat)
@@ -71,32 +75,42 @@ def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, 
     audience.result(match.result)
 
 
-def verify(terminal: Terminal, path: Path, seed: Seed | None) -> None:
-    """Check a record: its lines, its seed, every action.
+def verify(terminal: Terminal, path: Path, seed: Seed | None, public: Path | None) -> None:
+    """Check a record: its lines, its seed, every action; and whether a public record belongs to it.
 
     Args:
         terminal: Where to, in which language.
         path: The record.
         seed: The seed, if the record keeps it secret.
+        public: The public record; None for no such check.
 
     Raises:
         CorruptRecord: What is wrong, with its line.
     """
     with _named(path):
         record = Record.load(path)
-        match = record.replay(seed=seed)
+        match = record.replay(seed=_kept_seed(path, record) if seed is None else seed)
     say = terminal.say
     lines = [say("record-right", file=path, game=match.game.name, count=match.length, hash=record.hash)]
+    if public is not None:
+        with _named(public):
+            count = match.check_public(public)
+        lines.append(say("public-right", file=public, count=count, total=len(record.entries) + 1))
+    if record.header.version == 1:
+        lines.append(say("record-weak"))
     if match.result is None:
         lines.append(say("unfinished"))
     if record.lost is not None:
-        lines.append(say("line-lost", line=record.lost))
+        lines.append(say("line-lost", line=record.lost[:_SHOWN]))
     for line in lines:
         terminal.console.print(line, soft_wrap=True)
 
 
 def begin(terminal: Terminal, game: Game, seat: int, seed: Seed | None, path: Path | None) -> Match:
     """Return a new match that is recorded in a file.
+
+    Others who can read the record learn nothing from it about the cards that are to come: it commits to the seed, which
+    is in a file of its own until the match is over.
 
     Args:
         terminal: Whose language is spoken.
@@ -111,7 +125,31 @@ def begin(terminal: Terminal, game: Game, seat: int, seed: Seed | None, path: Pa
         path = next(name for name in names if not name.exists())
     elif path.exists():
         raise click.UsageError(terminal.say("file-exists", file=path))
-    return Match(game, seed, record=path, fsync=True)
+    seed = fresh_seed() if seed is None else seed
+    # The record first: of two who begin one, only the first may write the seed.
+    match = Match(game, seed, record=path, commit=True, fsync=True)
+    try:
+        write_bytes(_seed_file(path), f"{seed_text(seed)}\n".encode(), PRIVATE)
+    except OSError:
+        path.unlink()
+        raise
+    return match
+
+
+def _seed_file(path: Path) -> Path:
+    """Return where the seed of a recorded match is until the match is over."""
+    return path.with_name(f"{path.name}.seed")
+
+
+def _kept_seed(path: Path, record: Record) -> Seed | None:
+    """Return the seed that is kept in a file next to a record that has only a commitment to it; None if none is."""
+    file = _seed_file(path)
+    if record.header.commitment is None or record.seed is not None or not file.exists():
+        return None
+    try:
+        return read_seed(file.read_text(encoding="utf-8").removesuffix("\n"))
+    except (InvalidSeed, UnicodeDecodeError) as error:
+        raise InvalidSeed(f"{file}: {error}") from None
 
 
 def resume(terminal: Terminal, game_type: type[Game], seat: int, path: Path) -> Match:
@@ -124,17 +162,21 @@ def resume(terminal: Terminal, game_type: type[Game], seat: int, path: Path) -> 
         path: The record.
     """
     with _named(path):
-        recorded = Record.load(path).header.game
+        record = Record.load(path)
+        recorded = record.header.game
         if recorded != game_type.name:
             text = terminal.say("other-game", file=path, recorded=recorded, asked=game_type.name)
             raise click.UsageError(text)
-        match: Match = Match.load(path, game_type, fsync=True)
+        seed = _kept_seed(path, record)
+        if seed is None and record.header.commitment is not None and record.seed is None:
+            raise InvalidSeed(terminal.say("no-seed", file=path, seed=_seed_file(path)))
+        match: Match = Match.load(path, game_type, seed=seed, fsync=True)
     _check_seat(terminal, match.game, seat)
     return match
 
 
 def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None) -> None:
-    """Let a person play a match against bots.
+    """Let a person play a match against bots; when it is over, its seed is revealed in the record.
 
     Args:
         terminal: Where to, in which language.
@@ -149,7 +191,12 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
     seated: list[Bot] = [bots_of(type(game))[name] for name in seat_names(game, bots)]
     seated[seat] = Person(screen)
     screen.heading(None)
-    screen.say("record-is", style="dim", file=match.record.path)
+    path = cast("Path", match.record.path)
+    screen.say("record-is", style="dim", file=path)
+    if match.record.seed is None and match.record.header.commitment is not None:
+        screen.say("seed-is-kept", style="dim", file=_seed_file(path))
+    if match.record.lost is not None:
+        screen.say("line-lost", line=match.record.lost[:_SHOWN])
     if match.length:
         screen.say("resumed", count=match.length)
     else:
@@ -159,7 +206,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
             screen.acted(played.seat, played.action)
             screen.events(played.events)
     except (Quit, KeyboardInterrupt) as reason:
-        words = [f"cardrules play {game.name} --resume {match.record.path}"]
+        words = [f"cardrules play {game.name} --resume {path}"]
         words += [f"--seat {seat}"] if seat else []
         words += [f"--bots {','.join(bots)}"] if bots else []
         terminal.console.print()
@@ -167,6 +214,11 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
         if isinstance(reason, KeyboardInterrupt):
             raise click.exceptions.Exit(130) from None
         return
+    if match.record.header.commitment is not None:
+        if match.record.seed is None:
+            match.reveal()
+        # It may have been left there by a machine that stopped just after the reveal.
+        _seed_file(path).unlink(missing_ok=True)
     screen.table(match.state)
     screen.result(match.result)
 

@@ -116,6 +116,10 @@ TEXTS: Final[Mapping[str, Text]] = {
     "help-secret": Text(
         "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
     ),
+    "help-public": Text(
+        "Prüft auch, ob diese öffentliche Aufzeichnung zu der vollständigen gehört.",
+        "Verify too that this public record belongs to the full one.",
+    ),
     "help-count": Text("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
     "help-seed-of-all": Text(
         "Startwert: derselbe gibt dieselben Partien, wer immer sie spielt. Sonst zufällig.",
@@ -201,6 +205,10 @@ TEXTS: Final[Mapping[str, Text]] = {
         "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
         "With --resume options and seed are those of the record; leave out: {given}.",
     ),
+    "no-seed": Text(
+        "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
+        "{file} has only a commitment to its seed; to go on, the seed has to be in {seed}.",
+    ),
     # The list of games
     "game": Text("Spiel", "Game"),
     "version": Text("Version", "Version"),
@@ -225,6 +233,10 @@ TEXTS: Final[Mapping[str, Text]] = {
     "unfinished": Text("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
     # Playing
     "record-is": Text("Aufzeichnung: {file}", "Record: {file}"),
+    "seed-is-kept": Text(
+        "Der Startwert bleibt bis zum Ende der Partie in {file}; wer ihn kennt, kennt alle Karten.",
+        "Until the match is over, the seed is kept in {file}; a person who knows it knows all cards.",
+    ),
     "resumed": Text("Weiter nach {count} Aktionen.", "Going on after {count} actions."),
     "your-turn": Text("{player}: {phase}", "{player}: {phase}"),
     "may-wait": Text(
@@ -301,6 +313,14 @@ TEXTS: Final[Mapping[str, Text]] = {
     "record-right": Text(
         "{file}: in Ordnung, {game}, {count} Aktionen, Hash {hash}.",
         "{file}: right, {game}, {count} actions, hash {hash}.",
+    ),
+    "record-weak": Text(
+        "Die Aufzeichnung hat Version 1: Ihre Hashes sind kurz und binden den nicht, der sie geschrieben hat.",
+        "The record has version 1: its hashes are short and do not bind the person who wrote it.",
+    ),
+    "public-right": Text(
+        "{file}: gehört dazu, {count} von {total} Zeilen.",
+        "{file}: belongs to it, {count} of {total} lines.",
     ),
     "line-lost": Text(
         "Die letzte Zeile wurde nicht zu Ende geschrieben und zählt nicht: {line}",
