@@ -36,7 +36,7 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
     assert ran.err == ""
     shown = lines(ran.out)
     assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", "Options: bonus=true ages=3,4", "Seed: 7"]
-    assert "draw: 8 cards shuffled" in shown
+    assert "draw: shuffled, cards: 8" in shown
     assert "Result" in shown
     assert shown[-1] == "The end: empty"
     assert ran.out == run("demo toy --seed 7 --bonus --set ages=3,4").out
@@ -133,7 +133,7 @@ def test_who_quits_goes_on_from_the_record(run: Run, tmp_path: Path, leave: str)
     assert lines(left.out)[-1] == "To go on: cardrules play toy --resume parts.jsonl --bots random"
     went_on = run("play toy --resume parts.jsonl", ALWAYS_THE_FIRST)
     assert went_on.code == 0
-    assert "Going on after 2 actions." in went_on.out
+    assert "Going on; actions so far: 2." in went_on.out
     assert (tmp_path / "parts.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
@@ -258,7 +258,7 @@ def test_a_right_record_is_verified(run: Run) -> None:
     ran = run("verify toy.jsonl")
     assert ran.code == 0
     count = len(match.history)
-    assert ran.out == f"toy.jsonl: right, toy, {count} actions, hash {match.record.hash}.\n"
+    assert ran.out == f"toy.jsonl: right, toy, actions: {count}, hash {match.record.hash}.\n"
 
 
 def test_a_changed_line_is_found(run: Run, tmp_path: Path) -> None:

@@ -194,7 +194,7 @@ def test_events_are_sentences_redacted_for_the_seat(seat: int | None, card: str)
     shown.events(events(game))
     assert out.getvalue().splitlines() == [
         f"    {card}: draw → hand of seat 0",
-        "    draw: 1 cards shuffled",
+        "    draw: shuffled, cards: 1",
         "    0: blue r3 r3 0, 1",
         "    0: x – –",
         "    0: – – 1",
@@ -252,7 +252,7 @@ def test_the_choices_are_numbered_and_named() -> None:
         ),
         (
             Result((0, 1), ((0, 1),), (7, 7), "out_of_cards"),
-            ["Result", "1.  Seat 0 (ann)  7 points", "1.  Seat 1 (bob)  7 points", "The end: out of cards"],
+            ["Result", "1.  Seat 0 (ann)  points: 7", "1.  Seat 1 (bob)  points: 7", "The end: out of cards"],
         ),
     ],
 )
