@@ -202,10 +202,13 @@ def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
         explore(GAME, start(), cards=GAME.deck[:6], checkpoint=file)
 
 
+NO_CHANCE: list[int] = []
+
+
 def made(**fields: object) -> str:
     """Return the line of a state after which seat 0 lays b1, with some fields changed."""
-    sound = {"after": [1], "new": [[0, "lay b1", []]], "counts": {}, "clauses": {}, "at": ""}
-    return json.dumps(sound | fields)
+    sound: dict[str, object] = json.loads('{"after": [1], "new": [[0, "lay b1", []]]}')
+    return json.dumps(sound | {"counts": {}, "clauses": {}, "at": ""} | fields)
 
 
 @pytest.mark.parametrize(
@@ -222,10 +225,10 @@ def made(**fields: object) -> str:
         (made(after=[1, 1]), r"\$\.after: expected different states"),
         (made(after=[1, -1]), r"\$\.after: expected different states"),
         (made(new="lay b1"), r"\$\.new: 'lay b1' is not a list"),
-        (made(new=[[2, "lay b1", []]]), r"\$\.new\[0\]\[0\]: 2 is not a seat"),
-        (made(new=[[0, 7, []]]), r"\$\.new\[0\]\[1\]: 7 is not an action"),
+        (made(new=[[2, "lay b1", NO_CHANCE]]), r"\$\.new\[0\]\[0\]: 2 is not a seat"),
+        (made(new=[[0, 7, NO_CHANCE]]), r"\$\.new\[0\]\[1\]: 7 is not an action"),
         (made(new=[[0, "lay b1", [0.5]]]), r"\$\.new\[0\]\[2\]\[0\]: 0\.5 is not a whole number"),
-        (made(new=[[0, "lay b1", []]] * 2), r"\$\.new: leads to a state that was found before"),
+        (made(new=[[0, "lay b1", NO_CHANCE]] * 2), r"\$\.new: leads to a state that was found before"),
         (made(counts=[]), r"\$\.counts: is \[\]; expected an object of numbers from 0 on"),
         (made(counts={"actions": -1}), r"\$\.counts: is {'actions': -1}; expected an object of numbers"),
         (made(counts={"jokes": 1}), r"\$\.counts: is {'jokes': 1}; expected numbers of actions, transitions"),

@@ -124,8 +124,9 @@ def test_bots_and_seed_are_checked_at_once() -> None:
     ],
 )
 def test_arguments_are_checked_at_once(given: dict[str, Any], message: str) -> None:
+    arguments: dict[str, Any] = {"games": 1, **given}
     with pytest.raises(InvalidArgument, match=message):
-        simulate(TOY, random_bot, **{"games": 1, **given})
+        simulate(TOY, random_bot, **arguments)
 
 
 def test_rounds_and_turns_are_counted(thread: ThreadPoolExecutor) -> None:
@@ -161,7 +162,8 @@ def test_a_match_that_fails_is_named(thread: ThreadPoolExecutor) -> None:
 
 
 def test_a_bot_that_ends_the_interpreter_fails_its_match(thread: ThreadPoolExecutor) -> None:
-    for where in ({"workers": 0}, {"executor": thread}):
+    given: tuple[dict[str, Any], ...] = ({"workers": 0}, {"executor": thread})
+    for where in given:
         with pytest.raises(MatchFailed, match=r"match 0 .*: SystemExit: enough"):
             list(toys(TOY, leaving, games=1, **where))
 
@@ -435,8 +437,11 @@ def test_the_cause_of_a_loss_is_told() -> None:
 
 
 def test_a_bot_that_no_other_process_can_be_told_about_is_an_error() -> None:
-    simulation = toys(TOY, lambda *_: None, games=1, workers=1, report=lambda numbers: None)
-    with pytest.raises(WorkersLost, match=r"importable by its name.*[Pp]ickle"):
+    def local(game: Any, view: Any, seat: int, rng: Random) -> Decision:
+        return None
+
+    simulation = toys(TOY, local, games=1, workers=1, report=lambda numbers: None)
+    with pytest.raises(WorkersLost, match=r"importable by its name.*the last cause: .*local"):
         list(simulation)
 
 

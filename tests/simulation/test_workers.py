@@ -120,7 +120,7 @@ def test_a_worker_leaves_ctrl_c_alone_and_watches_its_parent(monkeypatch: pytest
     handlers = [(number, signal.signal(number, signal.SIG_IGN)) for number in (signal.SIGIO, signal.SIGINT)]
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
-        workers._begin()
+        workers.begin()
         ignored = signal.getsignal(signal.SIGINT)
         os.close(writing)
         ends.wait()
@@ -135,7 +135,7 @@ def test_a_worker_leaves_ctrl_c_alone_and_watches_its_parent(monkeypatch: pytest
 def test_a_process_without_a_parent_of_this_kind_watches_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "parent_process", lambda: None)
     before = signal.getsignal(signal.SIGINT)
-    workers._begin()
+    workers.begin()
     assert signal.signal(signal.SIGINT, before) is signal.SIG_IGN
 
 

@@ -79,7 +79,8 @@ class Expansion:
         """
         data = _parsed(line)
         names = [field.name for field in attrs.fields(cls)]
-        if not isinstance(data, dict) or set(fields := cast("dict[str, object]", data)) != set(names):
+        fields = _object(data, {})
+        if set(fields) != set(names):
             raise ValueError(f"is {shown(data)}; expected an object with {', '.join(names)}")
         after = read(converter, fields["after"], tuple[int, ...], "$.after")
         new = read(converter, fields["new"], tuple[tuple[Seat, Action, tuple[int, ...]], ...], "$.new")
@@ -106,8 +107,12 @@ def _parsed(line: bytes) -> object:
         raise ValueError("is nested too deep") from None
 
 
+def _object(data: object, otherwise: dict[str, object]) -> dict[str, object]:
+    return cast("dict[str, object]", data) if isinstance(data, dict) else otherwise
+
+
 def _counts(name: str, data: object) -> dict[str, int]:
-    counts = cast("dict[str, object]", data if isinstance(data, dict) else {"": None})
+    counts = _object(data, {"": None})
     if not all(type(count) is int and count >= 0 for count in counts.values()):
         raise ValueError(f"$.{name}: is {shown(data)}; expected an object of numbers from 0 on")
     return cast("dict[str, int]", counts)
@@ -179,7 +184,7 @@ class Checkpoint:
             data = _parsed(line)
         except ValueError:
             data = None
-        head = cast("dict[str, object]", data if isinstance(data, dict) else {})
+        head = _object(data, {})
         if head.get("format") != FORMAT:
             raise CorruptSave(f"{self._path}: line 1: no checkpoint of an exploration")
         for name in self._head | head:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import multiprocessing.synchronize  # noqa: F401 - an ImportError where there are no semaphores
 import os
 import signal
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_all_start_methods, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
+
+# An ImportError where there are no semaphores; a pool would notice only when it is made.
+import_module("multiprocessing.synchronize")
 
 
 class WorkerPool(ProcessPoolExecutor):
@@ -22,7 +25,7 @@ class WorkerPool(ProcessPoolExecutor):
     def __init__(self, workers: int) -> None:
         # A fork of a process with several threads can hang, so workers are started afresh.
         method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-        super().__init__(workers, get_context(method), _begin)
+        super().__init__(workers, get_context(method), begin)
 
     def kill_workers(self) -> None:
         """Kill all processes, as the method of this name does in Python 3.14."""
@@ -31,7 +34,7 @@ class WorkerPool(ProcessPoolExecutor):
         self.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin() -> None:
+def begin() -> None:
     """Leave it to the process that started this one what Ctrl-C means, and end when that process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
