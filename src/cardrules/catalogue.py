@@ -15,7 +15,7 @@ from functools import partial
 from itertools import accumulate, compress, product, starmap
 from math import prod
 from operator import gt, itemgetter
-from typing import Any, Generic, cast, overload
+from typing import Any, Final, Generic, cast, overload
 
 from typing_extensions import TypeVar, override
 
@@ -27,6 +27,8 @@ from .phases import Move
 from .validators import Source, Validator
 
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
+
+_FIRST: Final = 0
 
 _set = object.__setattr__
 _unset = object.__delattr__
@@ -325,7 +327,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         return None
 
     @override
-    def index(self, value: Any, start: int = 0, stop: int | None = None) -> int:
+    def index(self, value: Any, start: int = _FIRST, stop: int | None = None) -> int:
         """Return the number of an action.
 
         Raises:
@@ -335,7 +337,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         found = self._part(value)
         if found is not None:
             number = sum([part.size() for part in self._parts[:found]]) + self._parts[found].number(value)
-            if (start, stop) == (0, None) or number in item_at(
+            if (start is _FIRST and stop is None) or number in item_at(
                 range(self._size()), slice(start, stop), "the catalogue"
             ):
                 return number

@@ -131,7 +131,9 @@ class Record:
 
         Raises:
             CorruptRecord: A line was changed, or is not where it was.
+            InvalidArgument: ``secret`` is no text.
         """
+        require("secret", secret, str, "the text of a seed")
         self.journal.verify(short_hash if self.header.version == 1 else record_hashing(secret))
 
     def _check_reveal(self, number: int, entry: Revealed, *, known: bool) -> None:

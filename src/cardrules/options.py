@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Self, cast
 import attrs
 from typing_extensions import dataclass_transform
 
-from .arguments import described, is_a, items, plain_integer, plain_row, plain_text, require
+from .arguments import MAX_COUNT, described, is_a, items, plain_integer, plain_row, plain_text, require
 from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import Declared, fields_of, frozen, require_frozen
 from .texts import Text
@@ -126,8 +126,8 @@ def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
 
 def _check_bounds(kind: str, *bounds: object) -> None:
     for bound in bounds:
-        if type(bound) is not int:
-            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number")
+        if type(bound) is not int or abs(bound) > MAX_COUNT:
+            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number up to {MAX_COUNT}")
 
 
 def _is_whole(value: object, minimum: int, maximum: int) -> bool:

@@ -186,7 +186,7 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
         content = values.get(place.name, ((),) * game.options.players if place.per_seat else ())
         if not place.per_seat:
             values[place.name] = _read_cards(game, content, place.name)
-        elif isinstance(content, list | tuple):
+        elif type(content) in {list, tuple}:
             parts = cast("Sequence[object]", content)
             values[place.name] = tuple(
                 _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
@@ -208,15 +208,15 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
 
 def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card, ...]:
     """Return the cards that a text, a card, or a sequence of cards and ids stands for."""
-    match content:
-        case str():
-            items: Sequence[object] = content.split()
-        case Card():
-            items = (content,)
-        case list() | tuple():
-            items = cast("Sequence[object]", content)
-        case _:
-            raise InvalidPosition(f"{where} is {shown(content)}; expected cards, or a text of their ids")
+    # What is a text or a list only by its base may have methods of its own.
+    if type(content) is str:
+        items: Sequence[object] = content.split()
+    elif isinstance(content, Card):
+        items = (content,)
+    elif type(content) in {list, tuple}:
+        items = cast("Sequence[object]", content)
+    else:
+        raise InvalidPosition(f"{where} is {shown(content)}; expected cards, or a text of their ids")
     try:
         return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
     except UnknownCard as error:

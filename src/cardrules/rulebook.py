@@ -54,7 +54,8 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
     if when is None:
         return ()
     given = (when,) if is_a(when, Mapping) else items("Clause: when", when, "alternatives", InvalidDefinition)
-    return tuple(_conditions(each) for each in given if each)
+    alternatives = [_conditions(each) for each in given]
+    return tuple(each for each in alternatives if each)
 
 
 def _conditions(options: object) -> Conditions:

@@ -83,7 +83,7 @@ def name_of(function: object) -> str:
     """Return what a function of a game is called in messages: its name, or what an :class:`Attribute` reads."""
     if isinstance(function, Attribute):
         return function.text
-    return str(getattr(function, "__name__", function))
+    return str(getattr(function, "__name__", None) or shown(function))
 
 
 def takes(function: object, *names: str, where: str) -> None:
@@ -124,7 +124,8 @@ def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
     Raises:
         InvalidDefinition: It is not.
     """
-    if not isinstance(value, tuple):
+    # What is a tuple only by its base may have methods of its own.
+    if type(value) is not tuple:
         raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
     for item in cast("tuple[object, ...]", value):
         if not isinstance(item, kinds):
