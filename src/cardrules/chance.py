@@ -156,7 +156,8 @@ class Chance(Replaceable):
         """
         if not 0 <= self.draws < MOST_DRAWS:
             raise InvalidSeed(
-                f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MOST_DRAWS}, all that a seed has"
+                f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MOST_DRAWS}, all that a "
+                "seed has"
             )
         # The key is not remembered: nothing but the state of a match should hold its seed.
         key = blake2b(self.seed.encode(), digest_size=32).digest()

@@ -58,6 +58,7 @@ from .records import (
     short_hash,
     state_secret,
 )
+from .ranges import is_writable
 from .registry import load
 from .results import Result
 from .state import State
@@ -131,9 +132,10 @@ class Record:
 
         Raises:
             CorruptRecord: A line was changed, or is not where it was.
-            InvalidArgument: ``secret`` is no text.
+            InvalidArgument: ``secret`` is no text that can be written in UTF-8.
         """
-        require("secret", secret, str, "the text of a seed")
+        if not is_writable(require("secret", secret, str, "the text of a seed")):
+            raise InvalidArgument(f"secret is {shown(secret)}; expected a text that can be written in UTF-8")
         self.journal.verify(short_hash if self.header.version == 1 else record_hashing(secret))
 
     def _check_reveal(self, number: int, entry: Revealed, *, known: bool) -> None:

@@ -186,6 +186,7 @@ class Validator:
 
     def __attrs_post_init__(self) -> None:
         _check_reason("validator", self.code, self.clause)
+        require(f"validator {self.name!r}: on_action", self.on_action, bool, "True or False", InvalidDefinition)
         if self.about is not None:
             require(
                 f"validator {self.name!r}: about", self.about, str, "an argument's name, or None", InvalidDefinition

@@ -124,7 +124,7 @@ def explore(
             kept.add(search.take_new())
             kept.write()
         if progress is not None:
-            progress(*search.progress)
+            _asked("progress", progress, *search.progress)
     return search.found(limit)
 
 
