@@ -111,14 +111,58 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 # Numbers
 
-COUNTS: Final = frozenset("count points total found waiting depth rate games limit least".split())
+COUNTS: Final = frozenset(["count", "points", "total", "found", "waiting", "depth", "rate", "games", "limit", "least"])
 """Values that say how many there are of something."""
-LABELS: Final = frozenset("seat dealer starter ended_by winners number place target actors last line".split())
+LABELS: Final = frozenset(
+    ["seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"]
+)
 """Values that name a seat or the number of a thing."""
 WORDS: Final = frozenset(
-    "card lay take top colour call words hand action conditions known who cards source target zone options seed reason "
-    "file player phase example message clause command option preset game hash near what bots right suffixes extra names "
-    "problem recorded asked given under value".split()
+    [
+        "card",
+        "lay",
+        "take",
+        "top",
+        "colour",
+        "call",
+        "words",
+        "hand",
+        "action",
+        "conditions",
+        "known",
+        "who",
+        "cards",
+        "source",
+        "target",
+        "zone",
+        "options",
+        "seed",
+        "reason",
+        "file",
+        "player",
+        "phase",
+        "example",
+        "message",
+        "clause",
+        "command",
+        "option",
+        "preset",
+        "game",
+        "hash",
+        "near",
+        "what",
+        "bots",
+        "right",
+        "suffixes",
+        "extra",
+        "names",
+        "problem",
+        "recorded",
+        "asked",
+        "given",
+        "under",
+        "value",
+    ]
 )
 """Values that are cards, words or texts of their own."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:![rs])?\}")

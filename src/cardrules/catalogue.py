@@ -222,9 +222,12 @@ class _MoveActions:
             _set(action, name, item)
             if marks[place]:
                 for check, objection in zip(checks, objections, strict=True):
-                    if objection(action) is not None:
-                        # It is asked once more, so that what it says is looked at.
-                        marks[place] = not check.refuses(action)
+                    why: object = objection(action)
+                    if why is not None:
+                        if type(why) is not dict:
+                            # It is asked once more, so that what it says is looked at.
+                            check.refuses(action)
+                        marks[place] = 0
                         break
 
 

@@ -141,19 +141,20 @@ class Interned(type):
             values = made.__reduce__()[1]
             key = (*values, *map(type, values))
             try:
-                while True:
-                    reference = cls._known.get(key)
-                    if reference is None:
-                        reference = cls._known.setdefault(key, weakref.KeyedRef(made, cls._forget, key))
-                    known = reference()
-                    if known is not None:
-                        return known
-                    # It died just now, and its callback has not run yet.
-                    cls._forget(reference)
+                hash(key)
             except Exception as error:
                 raise InvalidArgument(
                     f"{cls.__name__}: made of {shown(values)}; expected hashable values ({error})"
                 ) from error
+            while True:
+                reference = cls._known.get(key)
+                if reference is None:
+                    reference = cls._known.setdefault(key, weakref.KeyedRef(made, cls._forget, key))
+                known = reference()
+                if known is not None:
+                    return known
+                # It died just now, and its callback has not run yet.
+                cls._forget(reference)
 
         @property
         def __signature__(cls):  # noqa: ANN204
