@@ -49,10 +49,15 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
 
 
 def _alternatives(
-    when: Mapping[str, Iterable[object]] | Iterable[Mapping[str, Iterable[object]]] | None,
+    when: Mapping[str, Iterable[object]] | tuple[Mapping[str, Iterable[object]] | Conditions, ...] | None,
 ) -> tuple[Conditions, ...]:
-    given = (when,) if isinstance(when, Mapping) else tuple(when or ())
-    return tuple(tuple((name, tuple(values)) for name, values in options.items()) for options in given if options)
+    given = when if isinstance(when, tuple) else (when or {},)
+    return tuple(
+        # attrs.evolve gives back what the clause already holds.
+        options if isinstance(options, tuple) else tuple((name, tuple(values)) for name, values in options.items())
+        for options in given
+        if options
+    )
 
 
 @attrs.frozen
