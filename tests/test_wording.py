@@ -79,7 +79,7 @@ def test_a_seam_without_white_space_is_found() -> None:
 
 PAIRED: Final = re.compile(r"[a-zäöüß]+")
 JOINED_RIGHTLY: Final = frozenset(
-    {"anyway", "cannot", "cardrules", "into", "nobody", "outcome", "outcomes", "playable", "without"}
+    {"anyway", "cannot", "cardrules", "into", "nobody", "outcomes", "playable", "without"}
 )
 """Words of two words that stand in the English texts too."""
 
@@ -111,14 +111,14 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 # Numbers
 
-COUNTS: Final = frozenset(["count", "points", "total", "found", "waiting", "depth", "rate", "games", "limit", "least"])
+COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "games", "limit", "least"})
 """Values that say how many there are of something."""
 LABELS: Final = frozenset(
-    ["seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"]
+    {"seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"}
 )
 """Values that name a seat or the number of a thing."""
 WORDS: Final = frozenset(
-    [
+    {
         "card",
         "lay",
         "take",
@@ -162,7 +162,7 @@ WORDS: Final = frozenset(
         "given",
         "under",
         "value",
-    ]
+    }
 )
 """Values that are cards, words or texts of their own."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?:![rs])?\}")
@@ -247,7 +247,8 @@ AVOIDED: Final[Mapping[str, str]] = {
         r"|[ (]-\d"
     ),
     "en": (
-        r"(?:^|[.;] |: )Who(?:ever)? (?!.*\?$|plays,)|\bonly who\b|[Ww]hoever|in none of|from \w+ on\b|counted through|lay off|laid off"
+        r"(?:^|[.;] |: )Who(?:ever)? (?!.*\?$|plays,)|\bonly who\b|[Ww]hoever|in none of"
+        r"|from \w+ on\b|counted through|lay off|laid off"
         r"|with two in|ends the time|wishes (?!for\b)|% sure|not seat \{\w+\} to act|[ (]-\d|so that who"
     ),
 }
@@ -370,11 +371,6 @@ FEATURES: Final[Mapping[type[Game], tuple[Feature, ...]]] = {
             value_not("discard_view", "all"),
             {"de": r"durchgesehen", "en": r"looked through"},
         ),
-        Feature(
-            "values the table does not have",
-            lambda options: getattr(options, "plus_values", ()) != Moemmen.options_type.of().as_dict()["plus_values"],
-            {"de": r"1 bis 4(?!.*sofern nichts anderes)", "en": r"1 to 4(?!.*unless agreed)"},
-        ),
     ),
     MaerchenMau: (
         Feature(
@@ -424,8 +420,8 @@ FEATURES: Final[Mapping[type[Game], tuple[Feature, ...]]] = {
             "a penalty for the last call",
             value_not("missed_final_call", "penalty"),
             {
-                "de": r"[Jj]eden versäumten|versäumtes „Märchen|Fehlt „Märchen|muss „Märchen|letzte Karte ohne Ruf nicht",
-                "en": r"[Ee]very missed|missed “Märchen|“Märchen Mau” is missed|must say “|last card played without a call",
+                "de": r"[Jj]eden versäumten|versäumtes „M|Fehlt „M|muss „M|letzte Karte ohne Ruf nicht",
+                "en": r"[Ee]very missed|missed “Märchen|Mau” is missed|must say “|last card played without",
             },
         ),
         Feature(

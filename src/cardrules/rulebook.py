@@ -54,7 +54,8 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
     if when is None:
         return ()
     given = (when,) if is_a(when, Mapping) else items("Clause: when", when, "alternatives", InvalidDefinition)
-    alternatives = [_conditions(each) for each in given]
+    # attrs.evolve gives back what the clause already holds.
+    alternatives = [each if type(each) is tuple else _conditions(each) for each in given]
     return tuple(each for each in alternatives if each)
 
 

@@ -278,7 +278,7 @@ def test_a_line_cut_short_is_told(run: Run, tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-70])
     ran = run("verify toy-1.jsonl")
     assert ran.code == 0
-    assert "1 actions" in ran.out
+    assert "actions: 1" in ran.out
     assert "The match is not over yet.\nThe last line was not written to its end and does not count: " in ran.out
 
 

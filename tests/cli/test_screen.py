@@ -131,7 +131,7 @@ def test_a_long_open_pile_shows_its_newest_cards() -> None:
     assert wording.pile((FACE_DOWN,) * 20) == "??×20"
     assert wording.pile(cards[:2]) == "c0 c1"
     assert wording.pile(()) == "–"
-    assert wording.moved_cards(cards) == "20 cards"
+    assert wording.moved_cards(cards) == "cards ×20"
 
 
 def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:

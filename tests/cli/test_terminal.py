@@ -75,7 +75,7 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     assert str(played[0].action) == "play r7"
 
     session = Session("play", "maerchenmau", "--resume", record.name, cwd=tmp_path)
-    assert f"Weiter nach {len(played)} Aktionen." in session.read_to(PROMPT)
+    assert f"Weiter geht es; bisherige Aktionen: {len(played)}." in session.read_to(PROMPT)
     session.type(b"q\r")
     session.read_to("--resume")
     assert session.leave() == 0

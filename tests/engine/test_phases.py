@@ -197,6 +197,23 @@ def test_several_seats_may_act_in_a_phase_in_any_order() -> None:
     assert game.actors(game.apply(state, One(), 1)) == (1,)
 
 
+@pytest.mark.parametrize(
+    ("actors", "de", "en"),
+    [
+        ((1,), "Platz 0 ist nicht an der Reihe, sondern Platz 1.", "It is seat 1's turn, not seat 0's."),
+        (
+            (1, 2),
+            "Platz 0 ist nicht an der Reihe, sondern die Plätze 1, 2.",
+            "It is the turn of seats 1, 2, not of seat 0.",
+        ),
+    ],
+)
+def test_whose_turn_it_is_is_told_of_one_seat_and_of_several(actors: tuple[int, ...], de: str, en: str) -> None:
+    game = rows([Phase("turn", (Move(One, count),), ROW, actors=lambda state: actors), OVER])
+    (refusal,) = game.refusals(game.start(1), One(), 0)
+    assert (refusal.code, refusal.message("de"), refusal.message("en")) == ("not-your-turn", de, en)
+
+
 def test_a_phase_without_rows_ends_the_match() -> None:
     game = rows(
         [Phase("turn", (Move(One, count),), ROW), OVER],

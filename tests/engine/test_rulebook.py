@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from cardrules import Clause, Difference, InvalidDefinition, RuleBook, SourceText, Text, UnknownLanguage, clauses
@@ -126,6 +127,28 @@ def test_a_word_can_have_a_name_of_its_own_as_a_value_of_an_option() -> None:
     made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, names)
     assert [made.value(option, "1", "en") for option in ("level", "picture")] == ["level 1", "Puss"]
     assert made.value_name("level", "2") is None
+
+
+def test_nothing_has_a_name_for_each_option() -> None:
+    names = {"ages.none": Text("nicht angegeben", "not given")}
+    made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, names)
+    assert [made.value("ages", value, "de") for value in (None, ())] == ["nicht angegeben"] * 2
+    assert [made.value("kinds", value, "de") for value in (None, ())] == ["–"] * 2
+
+
+def test_a_clause_may_hold_under_either_of_several_conditions() -> None:
+    one, other = {"silent": (True,), "last": ("wins",)}, {"players": (3,)}
+    clause = Clause("end.three", Text("a", "a"), (), when=(one, other))
+    held = [
+        clause.holds(Whole(**options).options)
+        for options in ({}, {"silent": True}, {"silent": True, "last": "loses"}, {"last": "loses", "players": 3})
+    ]
+    assert held == [False, True, False, True]
+    assert RULES.conditions(clause, "en") == "only with silent = yes; last = wins or players = 3"
+    assert RULES.conditions(clause, "de") == "nur mit silent = ja; last = gewinnt oder players = 3"
+    assert attrs.evolve(clause).when == clause.when
+    always = [Clause("a.b", Text("a", "a"), ()), Clause("a.b", Text("a", "a"), (), when={})]
+    assert [clause.when for clause in always] == [(), ()]
 
 
 def test_an_option_of_several_words_needs_one_of_them() -> None:

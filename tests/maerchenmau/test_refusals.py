@@ -113,3 +113,10 @@ def test_who_cannot_be_challenged_is_named() -> None:
     state = after(game, scene(game, "r1 r2", "r7 b8", "b7 g8", top="r8", draw="y1 y2"), "play r1")
     refusals = game.refusals(state, game.parse_action("challenge 1"), 2)
     assert [refusal.message("en") for refusal in refusals] == ["Seat 1 has not missed a call."]
+
+
+def test_the_number_of_a_seat_is_not_taken_for_that_of_a_picture() -> None:
+    game = level_2()
+    state = after(game, scene(game, "r1 r2 r3", "r4 r5", top="r8", draw="y1"), "play r1")
+    (refusal,) = game.refusals(state, game.parse_action("play r2"), 0)
+    assert refusal.message("en") == "It is seat 1's turn, not seat 0's."

@@ -246,6 +246,12 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "unused-name: draws: nothing is called so",
         ),
         case(
+            "name of no value of an option that always has one",
+            '"wins": Text(',
+            '"last.none": Text("x", "x"), "wins": Text(',
+            "unused-name: last.none: nothing is called so",
+        ),
+        case(
             "empty in a language",
             '"They belong to nobody."',
             '" "',

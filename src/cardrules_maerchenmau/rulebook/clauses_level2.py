@@ -26,7 +26,7 @@ _PLUS: Final = (
         "plus.then-turn",
         Text(
             "Nach dem Nehmen folgt der gewöhnliche Zug mit allen Karten; passt nichts, wird noch eine gezogen.",
-            "After taking the cards the player has an ordinary turn with all cards; if nothing fits, one more is drawn.",
+            "After taking, the player has an ordinary turn with all cards; if nothing fits, one more is drawn.",
         ),
         ("MF-16", "MF-27", "MF-28", "F-Q14", "F-Q16"),
         when={"plus_ends_turn": (False,), "forced_draw_counts": (False,), "action_kinds": PLUS_KINDS},

@@ -230,7 +230,7 @@ _SETUP: Final = (
 _PLAY: Final = (
     Clause(
         "play.turn-order",
-        Text("Gespielt wird reihum, zu Beginn im Uhrzeigersinn.", "Turns go round the table, at first clockwise."),
+        Text("Gespielt wird reihum im Uhrzeigersinn.", "Turns go round the table clockwise."),
         ("MF-12",),
     ),
     Clause(
@@ -326,8 +326,7 @@ _DRAW: Final = (
         Text(
             "In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, liegt "
             "im Ziehstapel oben.",
-            "The discards enter the shuffle from the bottom up; the first card of the outcome lies on top of the draw "
-            "pile.",
+            "The discards enter the shuffle from the bottom up; the first card it yields lies on top of the draw pile.",
         ),
         ("S-06",),
     ),

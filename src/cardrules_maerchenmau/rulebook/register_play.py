@@ -136,7 +136,7 @@ RULINGS_ABOUT_PLAY: Final = (
             Text("Die erste Person nennt eine Farbe.", "The first player names a colour."),
         ),
         Text(
-            "(a), wenn die Startkarte nicht wirkt, (c), wenn sie wirkt. Ein Farbenwunsch kommt in keiner Lesart darauf.",
+            "(a), wenn die Startkarte nicht wirkt, (c), wenn sie wirkt. Nie liegt ein Farbenwunsch darauf.",
             "(a) if start cards have no effect, (c) if they take effect. No reading lets a wish card be played on it.",
         ),
         option="start_card",

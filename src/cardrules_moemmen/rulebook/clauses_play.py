@@ -337,7 +337,7 @@ PLAY: Final = (
         "pile.shuffle-order",
         "In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, liegt im "
         "Nachzugstapel oben.",
-        "The discards enter the shuffle from the bottom up; the first card of the outcome lies on top of the draw pile.",
+        "The discards enter the shuffle from the bottom up; the first card it yields lies on top of the draw pile.",
         "S-07",
     ),
     clause(
