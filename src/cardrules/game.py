@@ -801,7 +801,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                 return f"effect {name_of(left_by.move.effect)!r} of {left_by.move.action.__name__}"
             case Window():
                 return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
-            case None:
+            case _:
                 return f"{type(self).__name__}.deal"
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:

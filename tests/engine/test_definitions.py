@@ -136,6 +136,21 @@ def test_a_reader_returns_what_can_be_hashed(action: type[Action]) -> None:
     )
 
 
+def test_a_reader_is_named_where_another_move_is_the_last_resort() -> None:
+    def held(state: TableState, seat: int) -> Any:
+        return [*state.table]
+
+    @guard("no", clause="a.row", reads=(held,))
+    def judge(cards: object) -> None: ...
+
+    last = Move(Two, count, last_resort=Reason("last", "a.last"))
+    game = rows([Phase("turn", (Move(One, count, (judge,)), last), ROW), OVER])
+    demand(
+        "reader 'held' of validator 'judge' returned a list; expected a value that can be hashed, such as a tuple",
+        lambda: game.apply(game.start(1), Two(), 0),
+    )
+
+
 @pytest.mark.parametrize(
     ("returned", "said"),
     [

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, cast
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Card, Catalogue, Event, InvalidPosition, Log, Move, Phase, Text, frozen, validator
+from cardrules import Action, Card, Catalogue, Event, InvalidPosition, Log, Move, Phase, Text, View, frozen, validator
 from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
 
 
@@ -220,6 +220,40 @@ class NoMessage(Lanterns):
     rulebook = attrs.evolve(
         RULES, messages={code: text for code, text in RULES.messages.items() if code != "say-first"}
     )
+
+
+def hidden_number(state: LanternsState, seat: int) -> int:
+    """Read the number of a card that nobody sees."""
+    return int(state.rest[0].id[1:]) if state.rest else 0
+
+
+class ReadsIds(Lanterns):
+    """A validator reads a hidden card in a way that breaks with a face-down one; a bot asks what it may do."""
+
+    bots = {"asks": lambda game, view, seat, rng: game.legal_actions(view, seat)[0]}  # noqa: RUF012 - as in Lanterns
+
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        @validator("must-follow", clause="play.follow", reads=(hidden_number,))
+        def lucky(action: Lay, number: int) -> dict[str, object] | None:
+            return {"colour": "r"} if action.card.number == number else None
+
+        for phase in super().make_phases():
+            moves = tuple(
+                Move(move.action, move.effect, (*move.validators, lucky)) if move.action is Lay else move
+                for move in phase.moves
+            )
+            yield Phase(phase.name, moves, phase.clauses)
+
+
+class BreaksOnViews(Lanterns):
+    """What is legal by a view cannot be asked, for no reason that a reader has."""
+
+    @override
+    def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:
+        if isinstance(state, View):
+            raise ZeroDivisionError("a view")
+        return super().legal_actions(state, seat)
 
 
 class Finished(Lanterns):

@@ -41,9 +41,11 @@ from cardrules.testing import (
     require,
     states,
 )
+from cardrules.testing.core import some_match_ends
 from cardrules.testing.hidden import (
     dealing_can_be_replayed,
     hidden_cards_make_no_difference,
+    legal_by_view,
     what_is_seen_makes_a_difference,
 )
 from cardrules.testing.reach import every_clause_and_value_is_reached
@@ -52,7 +54,17 @@ from cardrules.testing.symmetry import seats_are_alike
 from cardrules.testing.table import follow, leaves
 from tests.engine.toy import Toy
 from tests.kit import broken
-from tests.kit.broken import BROKEN, BreaksInPlay, Finished, Found, LazyBot, LosesACard, NoMessage
+from tests.kit.broken import (
+    BROKEN,
+    BreaksInPlay,
+    BreaksOnViews,
+    Finished,
+    Found,
+    LazyBot,
+    LosesACard,
+    NoMessage,
+    ReadsIds,
+)
 from tests.kit.games import LANTERNS
 from tests.kit.lanterns import Lanterns, LanternsState
 
@@ -213,6 +225,27 @@ def test_what_a_subject_names_has_to_be_there(declared: dict[str, Any], line: st
     problem = Conformance(subject(Lanterns, **declared)).problem
     assert problem is not None
     assert problem.report == line
+
+
+def test_what_reads_a_hidden_card_is_named_before_it_breaks() -> None:
+    game = ReadsIds(bidding=False)
+    state = game.start(1)
+    leak = f"what seat {state.seat} may do depends on what is hidden from it: validator 'lucky' reads 'hidden_number'"
+    with pytest.raises(Violation) as caught:
+        legal_by_view(game, state, game.view(state, state.seat), state.seat)
+    assert str(caught.value) == leak
+    with pytest.raises(Failure, match="depends on what is hidden from it: validator 'lucky' reads 'hidden_number'"):
+        only(Conformance(subject(ReadsIds, "core")), "nothing-breaks").verify(named("nothing-breaks"))
+    sound = BreaksOnViews()
+    with pytest.raises(ZeroDivisionError, match="a view"):
+        legal_by_view(sound, state, sound.view(state, 0), 0)
+
+
+def test_a_match_that_only_a_bot_ends_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardrules.testing.core._ATTEMPTS", 0)
+    some_match_ends.run(subject(Lanterns))
+    with pytest.raises(Violation, match="expected one of them to end"):
+        some_match_ends.run(subject(LazyBot))
 
 
 def test_a_subject_is_about_a_class_of_games() -> None:
