@@ -533,7 +533,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``view`` is a full state.
             UnknownState: ``view`` is not one of this game.
             InvalidSeed: ``seed`` is of another type.
-            InvalidPosition: No consistent state was found.
+            InvalidPosition: No state has this view, or none was found in a bounded number of tries.
         """
         self._check_state(view)
         return determinize(self, view, seed)
@@ -580,7 +580,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the view that :meth:`dump_view` made ``data`` of.
 
         Raises:
-            CorruptSave: As :meth:`restore` does.
+            CorruptSave: As :meth:`restore` does; also for a view that no state has: its viewer's own cards lie face
+                down, say, or the numbers of cards do not add up.
         """
         return saves.restore_view(self, self._view_converter, data)
 
@@ -607,11 +608,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         Args:
             seed: What chance starts from.
             **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every
-                seat; what is not given is empty, or the field's default. The cards in play are those named.
+                seat; what is not given is empty, or the field's default. The cards in play are those named. Values
+                of other fields are checked by the types of the fields, as strictly as in :meth:`restore`.
 
         Raises:
-            InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, or what the
-                game's rules make impossible.
+            InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, a value of another
+                type or out of range, what the game's rules make impossible, or that the match could not go on.
         """
         return build_position(self, fields, seed)
 

@@ -52,7 +52,7 @@ def changed(draw: st.DrawFn, data: Any, words: tuple[str, ...]) -> Any:
             texts = [text for spot in spots if isinstance(text := at(data["state"], spot), str)]
             holder[last] = draw(st.sampled_from([*words, *texts]))
         elif isinstance(value, list):
-            items: list[Any] = value
+            items = cast("Any", value)
             others: list[list[Any]] = [other for spot in spots if isinstance(other := at(data["state"], spot), list)]
             other = draw(st.sampled_from(others))
             match draw(st.integers(0, 4)):

@@ -46,7 +46,7 @@ def nested(depth: int, innermost: Any = 0) -> Any:
 
 
 def test_plain_data_is_copied() -> None:
-    data: Any = {"a": [1, None, True, "x", {"b": []}], "c": 0.5}
+    data: Any = json.loads('{"a": [1, null, true, "x", {"b": []}], "c": 0.5}')
     made = plain(data)
     assert made == data
     assert made is not data

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import CorruptSave
+from cardrules import CorruptSave, InvalidOptions
+from cardrules.options import Option
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
+from cardrules_maerchenmau.options import MauOptions
 from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
 from tests.maerchenmau.scenes import any_game
 
@@ -87,3 +89,10 @@ def test_no_more_cards_are_demanded_than_there_are_and_no_less_than_none(pending
     data["state"]["pending"] = pending
     with pytest.raises(CorruptSave, match=f"expected a whole number {expected}|a number of .* bits; expected at most"):
         game.restore(data)
+
+
+@pytest.mark.parametrize("option", MauOptions.declared(), ids=lambda option: option.name)
+def test_no_option_takes_a_number_that_nobody_could_play_with(option: Option) -> None:
+    for value in (10**9, -(10**9), 10**5_000, (10**9,) * 2, (1,) * 10_000):
+        with pytest.raises(InvalidOptions, match=f"^{option.name} is "):
+            MaerchenMau(**{option.name: value})

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardrules import InvalidOptions, InvalidPosition, Stalled
+from cardrules.options import Option
 from cardrules_moemmen import Moemmen, ScoreSheet
 from cardrules_moemmen.options import MoemmenOptions
 from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
@@ -116,3 +117,17 @@ def test_a_match_of_blue_cards_ends_as_soon_as_somebody_leads() -> None:
     game = Moemmen(players=2, card_sets=2, tie="extra_round")
     state = game.start(1, cards=map(game.card, blue_cards(game)))
     assert state.phase == "over"
+
+
+@pytest.mark.parametrize("option", MoemmenOptions.declared(), ids=lambda option: option.name)
+def test_no_option_takes_a_number_that_nobody_could_play_with(option: Option) -> None:
+    for value in (10**9, -(10**9), 10**5_000, (10**9,) * 12, (1,) * 10_000):
+        with pytest.raises(InvalidOptions, match=f"^{option.name} is "):
+            Moemmen(**{option.name: value})
+
+
+def test_the_largest_game_there_is_can_be_played() -> None:
+    game = Moemmen(players=50, card_sets=10, plus_values=(100,) * 12, target=100_000, max_rounds=10_000)
+    state = game.start(1)
+    assert len(state.cards) == 640
+    assert game.restore(game.dump(state)) == state

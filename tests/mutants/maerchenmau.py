@@ -138,7 +138,11 @@ MAERCHENMAU: Final = (
     _mutant(
         "last-drawn-in-state",
         "the state holds the card last drawn in a field that is no zone",
-        ("state", "    passes: int = 0\n", "    passes: int = 0\n    drawn: MauCard | None = None\n"),
+        (
+            "state",
+            "    passes: Annotated[int, Between(0)] = 0\n",
+            "    passes: Annotated[int, Between(0)] = 0\n    drawn: MauCard | None = None\n",
+        ),
         (
             "effects",
             'taken.replace(phase="drawn", passes=0)',
