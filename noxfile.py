@@ -72,7 +72,7 @@ def tests(session: nox.Session) -> None:
             output = session.run(*parts[name], "-p", "no:cacheprovider", env=traced, silent=True)
         except nox.command.CommandFailed:
             return False
-        print(output)  # noqa: T201 - what a silent command would have printed
+        print(f"::: {name}\n{output}")  # noqa: T201 - what a silent command would have printed
         return True
 
     session.log(f"Two at a time, and each is shown at its end: {', '.join(parts)}")
