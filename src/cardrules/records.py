@@ -255,7 +255,8 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any], Map
     if "state" in line and not isinstance(state, dict):
         raise CorruptRecord(f"line 1: $.state: {state!r}; expected an object that holds a state")
     header = _read_fields(1, fields, Header)
-    if [header.seed, header.commitment, state].count(None) != 2:  # noqa: PLR2004 - one of three is there
+    beginnings: tuple[object, ...] = (header.seed, header.commitment, state)
+    if sum(value is not None for value in beginnings) != 1:
         raise CorruptRecord("line 1: expected a seed, a commitment or a state, and only one of them")
     if header.seed is not None:
         _read_seed(1, header.seed)
