@@ -115,10 +115,11 @@ class Record:
         elif self.state is not None:
             self.verify(state_secret(self.state))
         else:
-            for line in self.journal.lines[1:]:
-                seed = line.content.get("seed")
-                if isinstance(seed, str) and commitment_to(seed) == self.header.commitment:
-                    self.verify(seed)
+            seeds = (line.content.get("seed") for line in self.journal.lines[1:])
+            texts = (seed for seed in seeds if isinstance(seed, str))
+            revealed = next((text for text in texts if commitment_to(text) == self.header.commitment), None)
+            if revealed is not None:
+                self.verify(revealed)
 
     def verify(self, secret: str) -> None:
         """Make sure that every line has its hash.
