@@ -8,7 +8,7 @@ remains of it: options, seed and actions, from which everything else follows. In
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -119,10 +119,11 @@ class Record:
         elif self.state is not None:
             self.verify(state_secret(self.state))
         else:
-            for line in self.journal.lines[1:]:
-                seed = line.content.get("seed")
-                if isinstance(seed, str) and commitment_to(seed) == self.header.commitment:
-                    self.verify(seed)
+            seeds = (line.content.get("seed") for line in self.journal.lines[1:])
+            texts = (seed for seed in seeds if isinstance(seed, str))
+            revealed = next((text for text in texts if commitment_to(text) == self.header.commitment), None)
+            if revealed is not None:
+                self.verify(revealed)
 
     def verify(self, secret: str) -> None:
         """Make sure that every line has its hash.
@@ -400,7 +401,8 @@ class Match(Generic[StateT, ActionT]):
         for number, entry in enumerate(record.entries, 2):
             now = moments[-1]
             try:
-                moments.append(_after(now, entry, partial(match._played, now)))
+                played = match._played(now, entry.action, entry.seat) if isinstance(entry, Acted) else None
+                moments.append(_after(now, entry, played))
             except (IllegalAction, UnknownAction) as error:
                 known = match.game.legal_actions(now.step.state)[:_MANY]
                 legal = ", ".join(map(repr, map(str, known))) or "nothing"
@@ -424,7 +426,7 @@ class Match(Generic[StateT, ActionT]):
         vars(self).update(state, _turn=Turn())
         moments = [_Moment(first, None)]
         for entry, step in zip(self.record.entries, steps, strict=True):
-            moments.append(_after(moments[-1], entry, lambda *_, step=step: step))
+            moments.append(_after(moments[-1], entry, step))
         self.record.journal.remember(moments)
 
     @property
@@ -723,15 +725,11 @@ def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> t
         raise CorruptRecord(f"line 1: {error}") from error
 
 
-def _after(now: _Moment, entry: Entry, play: Callable[[str, int], Step[Any]]) -> _Moment:
-    """Return where a match is after a line of its record."""
-    match entry:
-        case Acted():
-            return _Moment(play(entry.action, entry.seat), now)
-        case Undone():
-            return now.undone(entry.undo)
-        case Revealed():
-            return now
+def _after(now: _Moment, entry: Entry, played: Step[Any] | None) -> _Moment:
+    """Return where a match is after a line of its record; ``played`` is what came of an action."""
+    if isinstance(entry, Acted):
+        return _Moment(cast("Step[Any]", played), now)
+    return now.undone(entry.undo) if isinstance(entry, Undone) else now
 
 
 def _dumped(game: Game[StateT, Any], state: StateT) -> Mapping[str, Any]:

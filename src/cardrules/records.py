@@ -251,16 +251,16 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any], Map
     options = fields.pop("options", None)
     if not isinstance(options, dict):
         raise CorruptRecord("line 1: $.options: expected an object with every option")
-    state = fields.pop("state", None)
+    state = cast("dict[str, Any] | None", fields.pop("state", None))
     if "state" in line and not isinstance(state, dict):
         raise CorruptRecord(f"line 1: $.state: {state!r}; expected an object that holds a state")
     header = _read_fields(1, fields, Header)
-    if [header.seed, header.commitment, state].count(None) != 2:  # noqa: PLR2004 - one of three is there
+    if sum(value is not None for value in (header.seed, header.commitment, state)) != 1:
         raise CorruptRecord("line 1: expected a seed, a commitment or a state, and only one of them")
     if header.seed is not None:
         _read_seed(1, header.seed)
     _check_order(1, line, _KEYS)
-    return header, cast("dict[str, Any]", options), cast("dict[str, Any] | None", state)
+    return header, cast("dict[str, Any]", options), state
 
 
 @cached

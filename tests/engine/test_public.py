@@ -101,7 +101,7 @@ def walk(game: Game[Any, Any], rng: Random) -> Any:
 def told(game: Game[Any, Any], played: Any, viewer: int | None) -> str:
     """All that a viewer learns of an action besides the action itself."""
     events = [game.view_event(event, viewer) for event in played.events]
-    return repr((played.seat, type(played.action), game.view(played.state, viewer), events))
+    return f"{played.seat} {played.action.word} {game.view(played.state, viewer)!r} {events}"
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
