@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 import attrs
 from typing_extensions import override
 
-from .arguments import items, require, require_all
+from .arguments import described, items
 from .cards import FACE_DOWN, Card
 from .errors import InvalidDefinition
 from .frozen import Replaceable, cached, frozen
@@ -44,6 +44,9 @@ class Event(Replaceable):
 
 EventT = TypeVar("EventT", bound=Event)
 
+_OWNERS: Final = frozenset({int, type(None)})
+"""The types of a seat or an index that there may be."""
+
 
 @frozen
 class Place:
@@ -58,9 +61,12 @@ class Place:
     owner: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        require("Place: zone", self.zone, str, "the name of a zone", InvalidDefinition)
-        if self.owner is not None:
-            require("Place: owner", self.owner, int, "a seat, or None for a shared zone", InvalidDefinition)
+        # Made for every card on the move: what is right is told apart at once.
+        if type(self.zone) is not str or type(self.owner) not in _OWNERS:
+            raise InvalidDefinition(
+                f"Place({described(self.zone)}, {described(self.owner)}): expected the name of a zone, and a seat, or "
+                "None for a shared zone"
+            )
 
 
 @frozen
@@ -133,7 +139,8 @@ class Log:
         Raises:
             InvalidDefinition: It is no event.
         """
-        require("an event reported to the log", event, Event, "an Event", InvalidDefinition)
+        if not issubclass(type(event), Event):
+            raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
         self.events.append(event)
 
     def cite(self, *clauses: str) -> None:
@@ -142,7 +149,9 @@ class Log:
         Raises:
             InvalidDefinition: They are no ids of clauses.
         """
-        require_all("clauses reported to the log", clauses, str, "ids of clauses", InvalidDefinition)
+        for clause in clauses:
+            if type(clause) is not str:
+                raise InvalidDefinition(f"reported to the log: {described(clause)}; expected the id of a clause")
         self.clauses += clauses
 
     def moved(
@@ -160,11 +169,16 @@ class Log:
         Raises:
             InvalidDefinition: An argument is of another type, or a place is no zone of the state.
         """
-        require("the state reported to the log", state, State, "a State", InvalidDefinition)
-        for place in (source, target):
-            require("a place reported to the log", place, Place, "a Place", InvalidDefinition)
-        if index is not None:
-            require("the index reported to the log", index, int, "a whole number, or None", InvalidDefinition)
+        if (
+            type(source) is not Place
+            or type(target) is not Place
+            or type(index) not in _OWNERS
+            or not issubclass(type(state), State)
+        ):
+            raise InvalidDefinition(
+                f"reported to the log as moved: {described(source)} to {described(target)} at {described(index)}, in "
+                f"a {type(state).__name__}; expected two Places, an index or None, and a State"
+            )
         cards = _cards(cards)
         if not cards:
             return
@@ -196,14 +210,19 @@ class Log:
         Raises:
             InvalidDefinition: An argument is of another type.
         """
-        require("the zone reported to the log", zone, str, "the name of a zone", InvalidDefinition)
+        if type(zone) is not str:
+            raise InvalidDefinition(f"reported to the log as shuffled: {described(zone)}; expected the name of a zone")
         self.events.append(Shuffled(zone, _cards(cards)))
 
 
 def _cards(cards: object) -> Cards:
     """Return cards that an effect reports, as a tuple."""
-    name, expected = "cards reported to the log", "cards"
-    return require_all(name, items(name, cards, expected, InvalidDefinition), Card, expected, InvalidDefinition)
+    found = items("cards reported to the log", cards, "cards", InvalidDefinition)
+    for kind in set(map(type, found)):
+        if not issubclass(kind, Card):
+            other = next(item for item in found if type(item) is kind)
+            raise InvalidDefinition(f"reported to the log: {described(other)} among cards; expected a Card")
+    return found
 
 
 def event_view(event: EventT, viewer: int | None) -> EventT | None:

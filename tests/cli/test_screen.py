@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Mapping
+from typing import ClassVar
 
 import pytest
 from rich.console import Console
