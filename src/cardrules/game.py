@@ -693,7 +693,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownState: It has other seats, phases or cards.
         """
         cards = state.cards
-        if self._known_cards.get(id(cards), ()) is cards:
+        if self._known_cards.get(id(cards), self) is cards:
             return
         try:
             problem = joined(strangeness(self, state))
