@@ -197,7 +197,7 @@ class Level(enum.StrEnum):
     HARD = "hard"
 
 
-class Kind(str, enum.Enum):
+class Kind(str, enum.Enum):  # noqa: UP042 - what Python 3.10 had instead
     ODD = "odd"
 
 
