@@ -7,12 +7,12 @@ event needs no code of the game.
 from __future__ import annotations
 
 import re
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 import attrs
 from typing_extensions import override
 
-from .arguments import require
+from .arguments import described
 from .cards import FACE_DOWN
 from .errors import InvalidDefinition
 from .frozen import Replaceable, frozen
@@ -43,6 +43,9 @@ class Event(Replaceable):
 
 EventT = TypeVar("EventT", bound=Event)
 
+_OWNERS: Final = frozenset({int, type(None)})
+"""The types of a seat or an index that there may be."""
+
 
 @frozen
 class Place:
@@ -57,9 +60,12 @@ class Place:
     owner: int | None = None
 
     def __attrs_post_init__(self) -> None:
-        require("Place: zone", self.zone, str, "the name of a zone", InvalidDefinition)
-        if self.owner is not None:
-            require("Place: owner", self.owner, int, "a seat, or None for a shared zone", InvalidDefinition)
+        # Made for every card on the move: what is right is told apart at once.
+        if type(self.zone) is not str or type(self.owner) not in _OWNERS:
+            raise InvalidDefinition(
+                f"Place({described(self.zone)}, {described(self.owner)}): expected the name of a zone, and a seat, or "
+                "None for a shared zone"
+            )
 
 
 @frozen

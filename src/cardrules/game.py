@@ -350,7 +350,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         on_turn = self.on_turn(state)
         if seat is None:
             seat = next(iter(on_turn), 0)
-        self._check(state, seat)
+        self._check_viewer(state, seat)
         phase = self._phases[state.phase]
         return phase.legal(state, seat) if seat in on_turn else phase.legal_in_windows(state, seat)
 
@@ -368,9 +368,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is the view of another seat.
             UnknownState: ``state`` is not one of this game.
         """
+        on_turn = self.on_turn(state)
         if seat is None:
-            seat = next(iter(self.on_turn(state)), 0)
-        self._check(state, seat)
+            seat = next(iter(on_turn), 0)
+        self._check_viewer(state, seat)
         self._notation.check(action)
         tables = self._phases[state.phase]
         if not tables.moves:
@@ -471,7 +472,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         self._check_full(state)
         if seat is not None:
-            self._check(state, seat)
+            self._check_seat(seat)
         return mask(state, self.options, seat)
 
     def for_bot(self, seat: int) -> Self:
@@ -816,12 +817,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
         return Refusal(code, full_id, params, self.rulebook.messages[code], shown)
 
-    def _check(self, state: object, seat: int) -> None:
+    def _check_viewer(self, state: StateT, seat: int) -> None:
+        """Make sure that a seat may be asked about a state: any of a full one, of a view its own."""
         self._check_seat(seat)
-        if type(state) is not self._state_type or state.cards is not self._cards:
-            self._check_state(state)
-            if isinstance(state, View) and state.viewer != seat:
-                raise ViewOnly(f"the view of {state.whose} does not tell what seat {seat} may do; use its own view")
+        shown_to: object = state
+        if type(state) is not self._state_type and isinstance(shown_to, View) and shown_to.viewer != seat:
+            raise ViewOnly(f"the view of {shown_to.whose} does not tell what seat {seat} may do; use its own view")
 
     def check_seat(self, seat: int | None) -> None:
         """Make sure that there is a seat of this number; None stands for a spectator.
@@ -838,12 +839,14 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise InvalidSeat(f"no seat {given}; seats are 0 … {self.options.players - 1}")
 
     def _check_state(self, state: object) -> None:
-        if not is_a(state, self.state_type):
+        if not issubclass(type(state), self._state_type):
             hint = "; the state is its attribute state" if is_a(state, Step) else ""
             raise UnknownState(
                 f"{self.name} works on a {self.state_type.__name__}, not on a {type(state).__name__}{hint}"
             )
-        self._recognise(cast("StateT", state))
+        own = cast("StateT", state)
+        if own.cards is not self._cards:
+            self._recognise(own)
 
     def _recognise(self, state: StateT) -> None:
         """Make sure that a state or view that this game did not make can be one of its own.
@@ -852,7 +855,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownState: It has other seats, phases or cards.
         """
         cards = state.cards
-        if cards is self._cards or self._known_cards.get(id(cards), ()) is cards:
+        if self._known_cards.get(id(cards), self) is cards:
             return
         try:
             problem = joined(strangeness(self, state))

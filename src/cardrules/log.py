@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from typing_extensions import override
 
-from .arguments import require, require_all
+from .arguments import described
 from .cards import Card
 from .chance import Chance, Witnessed
 from .errors import InvalidDefinition
@@ -64,7 +64,8 @@ class Log:
         Raises:
             InvalidDefinition: It is no event.
         """
-        require("an event reported to the log", event, Event, "an Event", InvalidDefinition)
+        if not issubclass(type(event), Event):
+            raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
         self.reported.append(event)
         self._added.append(event)
 
@@ -74,7 +75,9 @@ class Log:
         Raises:
             InvalidDefinition: They are no ids of clauses.
         """
-        require_all("clauses reported to the log", clauses, str, "ids of clauses", InvalidDefinition)
+        for clause in clauses:
+            if type(clause) is not str:
+                raise InvalidDefinition(f"reported to the log: {described(clause)}; expected the id of a clause")
         self.clauses += clauses
 
     def at(self, state: State) -> None:
@@ -83,7 +86,8 @@ class Log:
         Raises:
             InvalidDefinition: It is no state, or cards shuffled since the last stop have been moved on already.
         """
-        require("a state reported to the log", state, State, "a State", InvalidDefinition)
+        if not issubclass(type(state), State):
+            raise InvalidDefinition(f"reported to the log: {described(state)}; expected a State")
         gathered, shuffles = state, list[Event]()
         for mixed in self._shuffled:
             gathered, shuffled = shuffle(self._from, gathered, mixed)

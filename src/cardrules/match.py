@@ -43,6 +43,7 @@ from .events import Event
 from .game import Game, Played, Step
 from .journal import Journal, Line, json_text
 from .log import SILENT
+from .ranges import is_writable
 from .records import (
     PUBLIC_FORMAT,
     Acted,
@@ -58,7 +59,6 @@ from .records import (
     short_hash,
     state_secret,
 )
-from .ranges import is_writable
 from .registry import load
 from .results import Result
 from .state import State

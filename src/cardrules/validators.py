@@ -327,12 +327,21 @@ def validator(
         clause: The id of the clause it enforces.
         reads: The readers of what it looks at, beside the action.
         about: The optional argument that it is about; it is asked only of actions that give it.
+
+    Raises:
+        InvalidDefinition: An argument is of another type.
     """
+    _check_validator(code, clause, reads, about)
     return lambda check: Validator(code, clause, check, reads, on_action=True, about=about)
 
 
 def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Callable[..., Why]], Validator]:
-    """Make a function of the values read, without the action, a :class:`Validator`."""
+    """Make a function of the values read, without the action, a :class:`Validator`.
+
+    Raises:
+        InvalidDefinition: An argument is of another type.
+    """
+    _check_validator(code, clause, reads, None)
     return lambda check: Validator(code, clause, check, reads, on_action=False)
 
 
@@ -350,6 +359,16 @@ class Reason:
 
     def __attrs_post_init__(self) -> None:
         _check_reason("Reason", self.code, self.clause)
+
+
+def _check_validator(code: object, clause: object, reads: object, about: object) -> str:
+    """Make sure of what a validator is declared with; return what it is called in messages."""
+    where = _check_reason("validator", code, clause)
+    for reader in require_all(f"{where}: reads", reads, object, "a tuple of readers", InvalidDefinition):
+        function(f"{where}: a reader", reader, InvalidDefinition)
+    if about is not None:
+        require(f"{where}: about", about, str, "the name of an argument, or None", InvalidDefinition)
+    return where
 
 
 def _check_reason(kind: str, code: object, clause: object) -> str:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import enum
+from collections.abc import Callable
 from typing import Any, ClassVar, Literal, cast
 
 import pytest
+from typing_extensions import override
 
-from cardrules import Action, Card, Deck, InvalidDefinition, UnknownAction, frozen
+from cardrules import (
+    Action,
+    Card,
+    Deck,
+    InvalidArgument,
+    InvalidDefinition,
+    InvalidIndex,
+    Match,
+    UnknownAction,
+    frozen,
+)
 from cardrules.actions import Notation, arguments_of, candidates
 from tests.engine.toy import Guess, Lay, Rest, SayLast, Take, Toy, ToyCard
+from tests.engine.wrong import Hostile
 
 GAME = Toy(players=3)
 B1, B4 = ToyCard("b1", "b", 1), ToyCard("b4", "b", 4)
@@ -219,3 +233,103 @@ def test_the_arguments_of_an_action_are_its_fields() -> None:
     assert (card.kind, card.required, card.optional) == ("card", True, False)
     assert (last.kind, last.required) == ("flag", False)
     assert (target.kind, target.optional, target.words) == ("seat", True, ())
+
+
+def _another_guess() -> type[Action]:
+    @frozen
+    class Guess(Action):
+        colour: str
+
+    return Guess
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("take", "'take' (a str) is no action; expected an action, as game.parse_action('take') returns one"),
+        (3, "3 (an int) is no action; expected one of this game, which are cheat, guess, lay, pass, say_last, take"),
+        (Guess, "(a class, not an object of it) is no action; expected one of this game"),
+        (_another_guess()("b"), "Guess, an action of another game; expected tests.engine.toy.Guess"),
+        (Lay(B1, target=cast("Any", 0.0)), "Lay: target is 0.0 (a float); expected one of 0, 1, 2, None"),
+        (Lay(cast("Any", "b1")), "Lay: card is 'b1' (a str); expected one of b1"),
+        (Lay(cast("Any", (1, 2))), "Lay: card is (1, 2) (a tuple); expected one of b1"),
+    ],
+)
+def test_what_is_no_action_is_told_its_type_and_the_remedy(action: Any, reason: str) -> None:
+    state = GAME.start(1)
+    match = Match(GAME, 1)
+    calls: list[Callable[[], object]] = [
+        *(lambda call=call: call(state, action) for call in (GAME.refusals, GAME.apply, GAME.step)),
+        lambda: GAME.check_action(action),
+    ]
+    # Where the same state was just asked for its legal actions, too.
+    calls.append(lambda: (GAME.legal_actions(state), GAME.apply(state, action)))
+    if not isinstance(action, str):
+        calls.append(lambda: match.play(action))
+    for call in calls:
+        with pytest.raises(UnknownAction) as caught:
+            call()
+        assert reason in str(caught.value)
+    assert match.history == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (None, "None (a NoneType) is no text; expected what str(action) returns"),
+        (B1, "<b1> (a ToyCard) is no text"),
+        (Guess("b"), "<guess b> (a Guess) is no text; expected what str(action) returns; an action needs no parsing"),
+    ],
+)
+def test_what_is_no_text_of_an_action_is_told_so(text: Any, reason: str) -> None:
+    with pytest.raises(UnknownAction) as caught:
+        GAME.parse_action(text)
+    assert str(caught.value).startswith(reason)
+
+
+def test_a_member_of_an_enumeration_is_read_as_its_text() -> None:
+    assert GAME.parse_action(Notated.TAKE) == GAME.parse_action("take")
+
+
+class Notated(enum.StrEnum):
+    TAKE = "take"
+
+
+@pytest.mark.parametrize("value", [[], [B1], {}, Hostile()])
+def test_an_action_or_a_card_is_made_of_hashable_values(value: Any) -> None:
+    with pytest.raises(InvalidArgument, match="expected hashable values"):
+        Lay(value)
+    with pytest.raises(InvalidArgument, match="expected hashable values"):
+        Card(value)
+
+
+def test_an_argument_that_cannot_be_compared_is_told_so() -> None:
+    class Sour:
+        @override
+        def __eq__(self, other: object) -> bool:
+            raise KeyError("sour")
+
+        @override
+        def __hash__(self) -> int:
+            return 1
+
+    state = GAME.position(hands=["b1 b2", "r1", "r2"], discard="b3")
+    for call in (GAME.refusals, GAME.apply, GAME.step):
+        with pytest.raises(UnknownAction, match=r"Lay: card is .*Sour"):
+            call(state, Lay(cast("Any", Sour())), 0)
+
+
+def test_the_catalogue_is_asked_for_actions_and_numbers() -> None:
+    catalogue = GAME.actions
+    with pytest.raises(InvalidIndex, match=rf"the catalogue has no item 999; expected a number below {len(catalogue)}"):
+        catalogue[999]
+    with pytest.raises(
+        InvalidArgument, match=r"'take' \(a str\) is no index of the catalogue; expected a whole number"
+    ):
+        catalogue[cast("int", "take")]
+    for value in ("take", [], Outsider()):
+        assert value not in catalogue
+        with pytest.raises(UnknownAction, match="is not in the catalogue"):
+            catalogue.index(value)
+    with pytest.raises(InvalidArgument, match=r"an item of actions is 'take' \(a str\); expected an action"):
+        Catalogue(cast("Any", ["take"]))

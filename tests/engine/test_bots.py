@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -21,6 +21,7 @@ from cardrules import (
     Chance,
     Game,
     IllegalAction,
+    InvalidArgument,
     InvalidBots,
     InvalidSeat,
     Match,
@@ -32,6 +33,7 @@ from cardrules import (
     random_bot,
 )
 from cardrules.bots import bot_rng
+from cardrules.simulation import simulate
 from cardrules.state import all_cards
 from tests.engine.toy import Guess, Lay, Rest, SayLast, Toy, ToyState
 
@@ -231,3 +233,81 @@ def test_a_whole_match_can_be_recorded_as_it_goes(tmp_path: Path) -> None:
     match = play(Toy(), first_bot, seed=10, record=tmp_path / "r")
     assert match.history[0].action == Guess("b")
     assert (tmp_path / "r").read_text() == str(match.record)
+
+
+@pytest.mark.parametrize(
+    ("bots", "message"),
+    [
+        ("first", r"bots are 'first' \(a str\); expected a bot.*; one is game\.bots\['first'\]"),
+        ("second", r"bots are 'second' \(a str\); expected a bot.*; one is game\.bots\['second'\]"),
+        ("third", r"bots are 'third' \(a str\); expected a bot.*; one is game\.bots\['first'\]"),
+        (["second", "first"], r"the bot of seat 0 is 'second' \(a str\); expected.*game\.bots\['second'\]"),
+        ([random_bot, None], r"the bot of seat 1 is None \(a NoneType\); expected a bot"),
+        (None, r"bots are None \(a NoneType\); expected a bot, \(game, view, seat, rng\) -> action, or a list"),
+        ({"first": random_bot}, r"bots are \{.*\} \(a dict\); expected a bot"),
+        (5, r"bots are 5 \(an int\); expected a bot"),
+        (Toy, r"the bot of seat 0 is .* \(a class, not an object of it\); expected a bot"),
+    ],
+)
+def test_what_is_no_bot_is_told_so_before_anything_is_written(bots: Any, message: str, tmp_path: Path) -> None:
+    class WithBots(Toy):
+        bots: ClassVar[Mapping[str, Bot]] = {"first": first_bot, "second": random_bot}
+
+    game = WithBots()
+    with pytest.raises(InvalidBots, match=message):
+        play(game, bots, record=tmp_path / "r")
+    with pytest.raises(InvalidBots, match=message):
+        play_on(Match(game, 1), bots)
+    with pytest.raises(InvalidBots, match=message):
+        simulate(game, bots, games=1)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_without_bots_names_none() -> None:
+    with pytest.raises(InvalidBots, match=r"or a list of one for each seat$"):
+        play(Toy(), cast("Bot", "quick"))
+
+
+async def later(game: Any, view: Any, seat: int, rng: Random) -> Action | None:
+    return None  # pragma: no cover - nobody awaits it
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        ("guess b", r"the bot of seat 0 answered 'guess b' \(a str\) is no action; expected an action, as game\.parse"),
+        (5, r"the bot of seat 0 answered 5 \(an int\) is no action"),
+        (Guess(cast("Any", "x")), r"the bot of seat 0 answered Guess: colour is 'x'"),
+        (random_bot, r"the bot of seat 0 answered <function random_bot"),
+    ],
+)
+def test_a_bot_that_answers_what_is_no_action_is_named(answer: Any, message: str) -> None:
+    match = Match(Toy(), 1)
+    with pytest.raises(BotFailed, match=message):
+        list(play_on(match, lambda game, view, seat, rng: answer))
+    assert match.history == ()
+
+
+def test_an_async_function_is_no_bot() -> None:
+    with pytest.raises(InvalidBots, match=r"the bot of seat 0 is .*; expected a plain function, not async def"):
+        play(Toy(), cast("Bot", later))
+    with pytest.raises(BotFailed, match=r"the bot of seat 0 answered <coroutine object later .* \(a coroutine\) is no"):
+        play(Toy(), lambda game, view, seat, rng: cast("Any", later(game, view, seat, rng)))
+
+
+def test_what_a_bot_raises_is_told_with_its_seat() -> None:
+    def broken(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
+        raise KeyError("hand")
+
+    with pytest.raises(BotFailed, match="the bot of seat 0 raised KeyError: 'hand'") as caught:
+        play(Toy(), broken)
+    assert isinstance(caught.value.__cause__, KeyError)
+
+
+def test_the_arguments_of_the_runner_are_checked() -> None:
+    with pytest.raises(InvalidArgument, match=r"turn_limit is '9' \(a str\); expected a whole number from 0 to"):
+        play(Toy(), random_bot, turn_limit=cast("int", "9"))
+    with pytest.raises(InvalidArgument, match=r"game is 'toy' \(a str\); expected a game, as cardrules\.load"):
+        play(cast("Toy", "toy"), random_bot)
+    with pytest.raises(InvalidArgument, match=r"match is Toy\(\) \(a Toy\); expected a Match"):
+        play_on(cast("Match[Any, Any]", Toy()), random_bot)

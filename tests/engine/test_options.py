@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+import enum
+import json
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, cast
 
 import attrs
 import pytest
+from typing_extensions import override
 
-from cardrules import InvalidOptions, Options, Text, frozen, numbers, whole
+import cardrules
+from cardrules import (
+    InvalidDefinition,
+    InvalidOptions,
+    Match,
+    Options,
+    Text,
+    choice,
+    flag,
+    frozen,
+    numbers,
+    subset,
+    whole,
+)
 from tests.engine.toy import Toy, ToyOptions
+from tests.engine.wrong import Hostile
 
 
 @frozen
@@ -196,3 +214,262 @@ def test_a_text_that_stands_for_no_value_is_refused(name: str, text: str) -> Non
     (option,) = (option for option in ToyOptions.declared() if option.name == name)
     with pytest.raises(ValueError, match=r"."):
         option.parse(text)
+
+
+class Level(enum.StrEnum):
+    HARD = "hard"
+
+
+class Kind(str, enum.Enum):  # noqa: UP042 - what Python 3.10 had instead
+    ODD = "odd"
+
+
+class Count(enum.IntEnum):
+    TWO = 2
+
+
+class Word(str):
+    __slots__ = ()
+
+
+class Few(tuple[Any, ...]):
+    __slots__ = ()
+
+
+class Unlike(enum.Enum):
+    HARD = "hard"
+
+
+@pytest.mark.parametrize(
+    ("given", "plain"),
+    [
+        ({"level": Level.HARD}, {"level": "hard"}),
+        ({"level": Word("hard")}, {"level": "hard"}),
+        ({"players": Count.TWO, "penalty": Count.TWO}, {"players": 2, "penalty": 2}),
+        ({"target": Word("endless")}, {"target": "endless"}),
+        ({"target": Count.TWO}, {"target": 2}),
+        ({"kinds": (Kind.ODD,)}, {"kinds": ("odd",)}),
+        ({"kinds": Few(("odd", "even"))}, {"kinds": ("odd", "even")}),
+        ({"ages": [Count.TWO, 3]}, {"ages": (2, 3)}),
+        ({"ages": Few((Count.TWO,))}, {"ages": (2,)}),
+    ],
+)
+def test_a_member_of_an_enumeration_or_a_subclass_becomes_its_plain_value(
+    given: dict[str, Any], plain: dict[str, Any]
+) -> None:
+    game = Toy(**given)
+    assert game == Toy(**plain)
+    for name, value in plain.items():
+        kept = getattr(game.options, name)
+        assert (type(kept), kept) == (type(value), value)
+        if type(value) is tuple:
+            assert list(map(type, kept)) == list(map(type, value))
+    state = game.start(1)
+    assert game.restore(json.loads(json.dumps(game.dump(state)))) == state
+    assert Match(game, 1).record.options == Match(Toy(**plain), 1).record.options
+
+
+@frozen
+class Preset(Options):
+    preset: ClassVar[str | None] = "level"
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {Level.HARD: {"kinds": [Kind.ODD], "size": Count.TWO}}
+
+    level: str = choice("easy", Level.HARD, text=Text("Stufe", "level"), default="easy")
+    kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=[Kind.ODD])
+    size: int = whole(text=Text("Größe", "size"), default=Count.TWO)
+
+
+def test_what_is_declared_becomes_plain_too() -> None:
+    for options in (Preset.of(), Preset.of(level=Level.HARD)):
+        assert {type(value) for value in options.as_dict().values()} == {int, str, tuple}
+    assert (Preset.of(level="hard").kinds, Preset.of(level="hard").size) == (("odd",), 2)
+    assert {type(word) for word in Preset.of().kinds} == {str}
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"level": Unlike.HARD},
+        {"level": Hostile()},
+        {"penalty": float("nan")},
+        {"players": 10**5000},
+        {"target": 10**5000},
+        {"target": [[1]]},
+        {"bonus": Count.TWO},
+        {"kinds": [["odd"]]},
+        {"kinds": {"odd"}},
+        {"kinds": (Hostile(),)},
+        {"ages": ((1,), [2])},
+        {"ages": (10**5000,)},
+        {"ages": (True,)},
+        {"ages": range(2)},
+        {"\ud800": 1},
+        {"self": 1},
+        {"cls": 1},
+        {"name": 1},
+        {"given": 1},
+        {"x" * 10_000: "x" * 10_000_000},
+    ],
+)
+def test_strange_values_and_names_are_refused(given: dict[str, Any]) -> None:
+    for make in (ToyOptions.of, Toy):
+        with pytest.raises(InvalidOptions) as caught:
+            make(**given)
+        assert len(str(caught.value)) < 1000
+    with pytest.raises(InvalidOptions):
+        cardrules.load("maerchenmau", **given)
+
+
+@frozen
+class Table(Options):
+    hand: int = whole(text=Text("Hand", "hand"), default=5, minimum=1, maximum=9)
+    sets: int = whole(text=Text("Sätze", "sets"), default=1, minimum=1, maximum=2)
+    mood: str = choice("good", "bad", text=Text("Laune", "mood"), default="good")
+
+    @override
+    def conflicts(self) -> Iterator[str]:
+        if self.players * self.hand > 40 * self.sets:
+            yield f"{self.players} hands of {self.hand} are too many"
+        if self.hand == 9 and self.mood == "bad":
+            yield "nobody in a bad mood takes 9 cards"
+
+
+def test_a_conflict_is_told_beside_wrong_options_if_it_does_not_depend_on_them() -> None:
+    with pytest.raises(InvalidOptions) as caught:
+        Table.of(players=30, mood="any", sets=2, x=1)
+    assert str(caught.value).split("; ") == [
+        "no option 'x': known are 'players', 'hand', 'sets', 'mood'",
+        "mood is 'any'",
+        "expected one of 'good', 'bad'",
+        "30 hands of 5 are too many",
+    ]
+    # With other numbers of sets there might be no conflict, and in a good mood there is none.
+    for given in ({"players": 9, "sets": 0}, {"hand": 9, "mood": "any"}):
+        with pytest.raises(InvalidOptions) as caught:
+            Table.of(**given)
+        assert "too many" not in str(caught.value)
+        assert "nobody" not in str(caught.value)
+
+
+def test_both_games_tell_conflicts_beside_wrong_options() -> None:
+    with pytest.raises(InvalidOptions, match=r"tim_commit is 'any'.*; players is 9; expected 2 to 5 with card_sets=1"):
+        cardrules.load("moemmen", players=9, tim_commit="any")
+
+
+TEXT = Text("a", "b")
+
+
+class NotFrozen(Options):
+    size: int = whole(text=TEXT, default=1)
+
+
+@frozen
+class NoOption(Options):
+    size: int = 3
+
+
+@frozen
+class WrongDefault(Options):
+    size: int = whole(text=TEXT, default=5, maximum=3)
+
+
+@frozen
+class NoText(Options):
+    bonus: bool = flag(text=cast("Text", "bonus"), default=False)
+
+
+@frozen
+class NoChooser(Options):
+    preset: ClassVar[str | None] = "levl"
+    level: str = choice("a", text=TEXT, default="a")
+
+
+@frozen
+class WrongPresets(NoChooser):
+    preset: ClassVar[str | None] = "level"
+    presets: ClassVar[Any] = ["a"]
+
+
+@frozen
+class WrongPreset(WrongPresets):
+    presets: ClassVar[Any] = {"a": 5}
+
+
+@frozen
+class OtherPreset(WrongPresets):
+    presets: ClassVar[Any] = {"b": {}}
+
+
+@frozen
+class StrangePreset(WrongPresets):
+    presets: ClassVar[Any] = {"a": {"sise": 5}}
+
+
+@frozen
+class GreatPreset(WrongPresets):
+    presets: ClassVar[Any] = {"a": {"players": 0}}
+
+
+@frozen
+class Quarrelling(Options):
+    @override
+    def conflicts(self) -> Any:
+        return [5]
+
+
+@frozen
+class Failing(Options):
+    @override
+    def conflicts(self) -> Iterator[str]:
+        raise KeyError("x")
+
+
+@frozen
+class Derived(Options):
+    @classmethod
+    @override
+    def defaults(cls, given: Mapping[str, object]) -> Mapping[str, object]:
+        return {"players": "many"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (5, r"toy: options_type is 5 \(an int\); expected a subclass of Options"),
+        (Toy, r"toy: options_type is .* \(a class, not an object of it\); expected a subclass of Options"),
+        (NotFrozen, "NotFrozen is not @frozen; expected the decorator"),
+        (NoOption, r"NoOption\.size: is no option; expected size = choice"),
+        (WrongDefault, r"WrongDefault\.size: 5 is its default or a sample; expected a whole number, at most 3"),
+        (NoText, r"NoText\.bonus: text is 'bonus' \(a str\); expected a Text"),
+        (NoChooser, r"NoChooser\.preset is 'levl' \(a str\): did you mean 'level'"),
+        (WrongPresets, r"WrongPresets\.presets: \['a'\] \(a list\); expected \{value: \{option: default\}\}"),
+        (WrongPreset, r"WrongPreset\.presets: 5 \(an int\); expected"),
+        (OtherPreset, r"OtherPreset\.presets: 'b'; expected one of 'a'"),
+        (StrangePreset, r"StrangePreset\.presets: no option 'sise': known are 'players', 'level'"),
+        (GreatPreset, r"GreatPreset\.presets: players is 0; expected a whole number, at least 1"),
+        (Quarrelling, r"Quarrelling\.conflicts: yields 5 \(an int\); expected texts"),
+        (Failing, r"Failing\.conflicts: KeyError: 'x'"),
+        (Derived, r"Derived: a preset has players='many'; expected a whole number, at least 1"),
+    ],
+)
+def test_options_that_are_declared_wrong_are_a_mistake_of_the_game(kind: Any, message: str) -> None:
+    class Wrong(Toy):
+        options_type = kind
+
+    with pytest.raises(InvalidDefinition, match=message):
+        Wrong()
+
+
+@pytest.mark.parametrize(
+    "declare",
+    [
+        lambda: choice("a", cast("str", 1), text=TEXT, default="a"),
+        lambda: choice("a", "a", text=TEXT, default="a"),
+        lambda: whole(text=TEXT, default=1, minimum=cast("int", "x")),
+        lambda: numbers(text=TEXT, default=(1,), maximum=10**5000),
+        lambda: whole(text=TEXT, default=1, words=cast("tuple[str]", 5)),
+    ],
+)
+def test_so_is_a_declaration_of_the_wrong_type(declare: Callable[[], object]) -> None:
+    with pytest.raises(InvalidDefinition, match="expected"):
+        declare()

@@ -1,0 +1,254 @@
+"""What a plugin declares is checked when it is declared, or when the game is made; class and field are named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from typing_extensions import override
+
+from cardrules import (
+    Action,
+    Card,
+    Clause,
+    Deck,
+    Event,
+    InvalidArgument,
+    InvalidDefinition,
+    InvalidPosition,
+    Log,
+    Move,
+    Phase,
+    Place,
+    Reason,
+    Result,
+    RuleBook,
+    Ruling,
+    Source,
+    SourceText,
+    Text,
+    Window,
+    frozen,
+    guard,
+    own,
+    random_bot,
+    top,
+    validator,
+    value,
+    zone,
+)
+from cardrules.bots import bot_rng
+from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, same_colour
+
+ANY: Any = None
+TEXT = Text("a", "b")
+
+
+def effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
+    return state  # pragma: no cover - nobody plays
+
+
+def wrong(given: object) -> Any:
+    """Return a value as if it were of the right type."""
+    return given
+
+
+def _disordered() -> object:
+    made: Any = type("Disordered", (), {"__annotations__": {"first": int, "second": int}, "first": 1})
+    return frozen(made)
+
+
+@pytest.mark.parametrize(
+    ("declare", "message"),
+    [
+        (lambda: Move(wrong("lay"), effect), r"^Move: action is 'lay' \(a str\); expected a subclass of Action"),
+        (lambda: Move(wrong(Card), effect), r"^Move: action is .*; expected a subclass of Action"),
+        (lambda: Move(Lay, wrong(None)), r"^Move\(Lay, …\): effect is None \(a NoneType\); expected a function"),
+        (lambda: Move(Lay, effect, wrong(same_colour)), r"^Move\(Lay, …\): validators is .*; expected a tuple"),
+        (
+            lambda: Move(Lay, effect, wrong((hand,))),
+            r"^Move\(Lay, …\): validators hold .*; expected Validators and Sou",
+        ),
+        (
+            lambda: Move(Lay, effect, clauses=wrong("lay.card")),
+            r"^Move\(Lay, …\): clauses is 'lay.card' \(a str\); exp",
+        ),
+        (lambda: Move(Lay, effect, last_resort=wrong("x")), r"^Move\(Lay, …\): last_resort is 'x' \(a str\); expected"),
+        (lambda: Phase(wrong(5), (), ()), r"^Phase: name is 5 \(an int\); expected a text"),
+        (lambda: Phase("turn", wrong([]), ()), r"^Phase\('turn', …\): moves is \[\] \(a list\); expected a tuple of"),
+        (lambda: Phase("turn", wrong((Lay,)), ()), r"^Phase\('turn', …\): moves\[0\] is .*; expected a tuple of Moves"),
+        (lambda: Phase("turn", (), wrong("lay.card")), r"^Phase\('turn', …\): clauses is 'lay.card'"),
+        (
+            lambda: Phase("turn", (), (), actors=wrong(0)),
+            r"^Phase\('turn', …\): actors is 0 \(an int\); expected a fun",
+        ),
+        (lambda: Phase("turn", (), (), same_turn=wrong("no")), r"^Phase\('turn', …\): same_turn is 'no'"),
+        (lambda: Window("last", wrong(0), (), effect), r"^Window\('last', …\): actors is 0 \(an int\); expected a fun"),
+        (lambda: Window("last", hand, (), wrong(None)), r"^Window\('last', …\): close is None"),
+        (lambda: validator(wrong(5), clause="x"), r"^validator: code is 5 \(an int\); expected the text of a refusal"),
+        (lambda: validator("x", clause=wrong(5)), r"^validator 'x': clause is 5 \(an int\); expected the id of a"),
+        (lambda: validator("x", clause="x", reads=wrong(hand)), r"^validator 'x': reads is .*; expected a tuple of"),
+        (lambda: validator("x", clause="x", reads=wrong(("hands",))), r"^validator 'x': a reader is 'hands' \(a str\)"),
+        (lambda: validator("x", clause="x", about=wrong(5)), r"^validator 'x': about is 5"),
+        (lambda: guard("x", clause="x", reads=wrong(5)), r"^validator 'x': reads is 5 \(an int\)"),
+        (lambda: guard("x", clause="x", reads=())(wrong(None)), r"^validator 'x': what is checked is None"),
+        (lambda: Source("card", wrong("hands"), "x", clause="x"), r"^Source 'x': among is 'hands' \(a str\); expected"),
+        (lambda: Source(wrong(0), hand, "x", clause="x"), r"^Source 'x': field is 0"),
+        (lambda: Reason("x", wrong(None)), r"^Reason 'x': clause is None"),
+        (lambda: own("x y"), r"^'x y' is not the name of an attribute"),
+        (lambda: top(wrong(5)), r"^5 \(an int\) is not the name of an attribute"),
+        (lambda: value("class"), r"^'class' is not the name of an attribute"),
+        (lambda: zone(wrong("everyone")), r"^zone: visible is 'everyone' \(a str\); expected a function"),
+        (lambda: zone(hand, per_seat=wrong(2)), r"^zone: per_seat is 2 \(an int\); expected True or False"),
+        (lambda: Text("a", wrong(None)), r"^Text\.en: None \(a NoneType\); expected a text"),
+        (lambda: Clause("x", wrong("text"), ()), r"^Clause 'x': text is 'text' \(a str\); expected a Text"),
+        (lambda: Clause("x", TEXT, wrong("S-1")), r"^Clause 'x': sources is 'S-1'"),
+        (
+            lambda: Clause("x", TEXT, (), when=wrong("level")),
+            r"^Clause: when is 'level' \(a str\); expected \{option: v",
+        ),
+        (
+            lambda: Clause("x", TEXT, (), when={"level": wrong(5)}),
+            r"^Clause: when\['level'\] is 5 \(an int\); expected",
+        ),
+        (lambda: Ruling("x", TEXT, (), wrong("so")), r"^Ruling 'x': decision is 'so' \(a str\); expected a Text"),
+        (lambda: Ruling("x", TEXT, (), TEXT, wrong(5)), r"^Ruling 'x': option is 5"),
+        (lambda: SourceText(TEXT, wrong("60")), r"^SourceText: count is '60' \(a str\); expected a whole number"),
+        (lambda: book(messages={"x": "text"}), r"^rule book of 'toy': messages\['x'\] is 'text' \(a str\); expected a"),
+        (lambda: book(names=[]), r"^rule book of 'toy': names is \[\] \(a list\); expected a mapping"),
+        (lambda: book(clauses=[]), r"^rule book of 'toy': clauses is \[\] \(a list\); expected a tuple of Clauses"),
+        (lambda: book(sources={"T": TEXT}), r"^rule book of 'toy': sources\['T'\] is .*; expected a SourceText"),
+        (lambda: RULES.clause(wrong(5)), r"^rule book of 'toy' has no clause 5 \(an int\)"),
+        (lambda: Deck(wrong(["b1"])), r"^deck: 'b1' \(a str\); expected a card, of a @frozen class below"),
+        (lambda: Deck(wrong(5)), r"^deck: made of 5 \(an int\); expected cards"),
+        (lambda: Deck([Card(wrong(5))]), r"^deck: the id of a card is 5 \(an int\); expected a text"),
+        (lambda: Result(wrong([0]), (), None, "x"), r"^Result: winners is \[0\] \(a list\); expected a tuple of seats"),
+        (
+            lambda: Result((0,), wrong((0, 1)), None, "x"),
+            r"^Result: ranking\[0\] is 0 \(an int\); expected tuples of se",
+        ),
+        (
+            lambda: Result((0,), ((0,),), wrong(("1",)), "x"),
+            r"^Result: scores\[0\] is '1' \(a str\); expected a tuple of",
+        ),
+        (lambda: Result((0,), ((0,),), None, wrong(None)), r"^Result: reason is None"),
+        (lambda: Result.by_score((), "x"), r"^Result: scores are \(\); expected one for each seat"),
+        (lambda: frozen(wrong("x")), r"^frozen decorates a class, not 'x' \(a str\)"),
+        (_disordered, r"^Disordered cannot be @frozen: No mandatory attributes allowed after"),
+        (lambda: Place(wrong(0)), r"^Place\(0 \(an int\), None \(a NoneType\)\): expected the name of a zone"),
+        (lambda: log().add(wrong("said")), r"^reported to the log: 'said' \(a str\); expected an Event"),
+        (lambda: log().cite(wrong(5)), r"^reported to the log: 5 \(an int\); expected the id of a clause"),
+        (lambda: log().shuffled(wrong(5), ()), r"^reported to the log as shuffled: 5 \(an int\); expected the name of"),
+        (lambda: log().shuffled("draw", wrong(("b1",))), r"^reported to the log: 'b1' \(a str\) among cards; expected"),
+        (lambda: log().shuffled("draw", wrong(5)), r"^cards reported to the log is 5 \(an int\); expected cards"),
+        (
+            lambda: log().moved(ANY, (), wrong("draw"), Place("draw")),
+            r"^reported to the log as moved: 'draw' \(a str\)",
+        ),
+    ],
+)
+def test_a_wrong_declaration_is_told_with_its_place_and_what_is_expected(
+    declare: Callable[[], object], message: str
+) -> None:
+    with pytest.raises(InvalidDefinition, match=message):
+        declare()
+
+
+def book(**changes: Any) -> RuleBook:
+    fields: dict[str, Any] = {
+        "game": "toy",
+        "title": TEXT,
+        "sections": {},
+        "clauses": (),
+        "rulings": (),
+        "not_normative": {},
+        "messages": {},
+        "names": {},
+    }
+    return RuleBook(**{**fields, **changes})
+
+
+def log() -> Log:
+    return Log(Toy().options)
+
+
+@pytest.mark.parametrize(
+    ("declared", "message"),
+    [
+        ({"name": 5}, r"^Wrong\.name is 5 \(an int\); expected the name of the game"),
+        ({"rulebook": None}, r"^Wrong\.rulebook is None \(a NoneType\); expected a RuleBook"),
+        ({"state_type": Said}, r"^Wrong\.state_type is .*Said.*; expected a subclass of State"),
+        ({"event_types": Said}, r"^Wrong\.event_types is .*; expected a tuple of classes"),
+        ({"event_types": (Rest,)}, r"^Wrong\.event_types is .*Rest.*; expected a subclass of Event"),
+        ({"migrations": (5,)}, r"^Wrong\.migrations is 5 \(an int\); expected a function"),
+        ({"bots": [random_bot]}, r"^Wrong\.bots is \[.*\] \(a list\); expected a mapping"),
+        ({"bots": {"quick": "quick"}}, r"^Wrong\.bots\['quick'\] is 'quick' \(a str\); expected a function"),
+        ({"bots": {5: random_bot}}, r"^Wrong\.bots is 5 \(an int\); expected names as its keys"),
+        (
+            {"make_deck": lambda self: None},
+            r"^toy: make_deck: TypeError: 'NoneType' object is not iterable; expected ob",
+        ),
+        ({"make_deck": lambda self: ["b1"]}, r"^toy: make_deck\[0\] is 'b1' \(a str\); expected objects of class Card"),
+        (
+            {"make_phases": lambda self: 1 // 0},
+            r"^toy: make_phases: ZeroDivisionError: .*; expected objects of class Ph",
+        ),
+        ({"make_windows": lambda self: [5]}, r"^toy: make_windows\[0\] is 5 \(an int\); expected objects of class Win"),
+    ],
+)
+def test_a_game_that_is_declared_wrong_is_refused_when_it_is_made(declared: dict[str, Any], message: str) -> None:
+    kind: Any = type("Wrong", (Toy,), declared)
+    with pytest.raises(InvalidDefinition, match=message):
+        kind()
+
+
+def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
+    class Twice(Toy):
+        @override
+        def make_deck(self) -> Any:
+            yield from Deck([Card("x"), Card("x")])
+
+    with pytest.raises(InvalidDefinition, match=r"^deck: two cards share the id 'x'"):
+        Twice()
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda game: game.view_event(Elsewhere(), 0),
+            r"Elsewhere\(.*\) \(an Elsewhere\) is no event of toy; expected",
+        ),
+        (lambda game: game.event_data("said"), r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty"),
+        (
+            lambda game: random_bot(game, game.view(game.start(1), 0), 0, wrong(5)),
+            r"rng is 5 \(an int\); expected a ran",
+        ),
+        (
+            lambda game: random_bot(wrong("toy"), ANY, 0, bot_rng("x", 0, 0)),
+            r"game is 'toy' \(a str\); expected a game",
+        ),
+        (lambda game: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
+        (lambda game: RULES.render_diff("en", game.options, wrong(Toy().deck)), r"options are <Deck"),
+        (lambda game: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
+        (lambda game: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
+        (lambda game: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
+        (lambda game: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
+    ],
+)
+def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[Toy], object], message: str) -> None:
+    with pytest.raises(InvalidArgument, match=message):
+        call(Toy())
+
+
+@frozen
+class Elsewhere(Event):
+    pass
+
+
+def test_cards_in_play_are_cards() -> None:
+    for cards in (5, ["b1"], [Card("b9")], "b1"):
+        with pytest.raises(InvalidPosition, match="^cards"):
+            Toy().start(1, cards=wrong(cards))
+    assert Take() in Toy().actions
