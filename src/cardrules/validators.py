@@ -290,7 +290,7 @@ class Source:
         where = _check_reason("Source", self.code, self.clause)
         require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
         if not isinstance(self.among, Attribute):
-            takes(self.among, "state", "seat", where=f"source of {self.field!r}:")
+            takes(self.among, "state", "seat", where=f"source of {self.field!r}: among")
 
     @property
     def name(self) -> str:
@@ -331,7 +331,6 @@ def validator(
     Raises:
         InvalidDefinition: An argument is of another type.
     """
-    _check_validator(code, clause, reads, about)
     return lambda check: Validator(code, clause, check, reads, on_action=True, about=about)
 
 
@@ -341,7 +340,6 @@ def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Cal
     Raises:
         InvalidDefinition: An argument is of another type.
     """
-    _check_validator(code, clause, reads, None)
     return lambda check: Validator(code, clause, check, reads, on_action=False)
 
 
@@ -359,16 +357,6 @@ class Reason:
 
     def __attrs_post_init__(self) -> None:
         _check_reason("Reason", self.code, self.clause)
-
-
-def _check_validator(code: object, clause: object, reads: object, about: object) -> str:
-    """Make sure of what a validator is declared with; return what it is called in messages."""
-    where = _check_reason("validator", code, clause)
-    for reader in require_all(f"{where}: reads", reads, object, "a tuple of readers", InvalidDefinition):
-        function(f"{where}: a reader", reader, InvalidDefinition)
-    if about is not None:
-        require(f"{where}: about", about, str, "the name of an argument, or None", InvalidDefinition)
-    return where
 
 
 def _check_reason(kind: str, code: object, clause: object) -> str:

@@ -406,7 +406,7 @@ def test_a_public_record_is_verified_with_the_full_one(run: Run, tmp_path: Path)
     match.play("guess r")
     ran = run("verify toy.jsonl --seed hush --public public.jsonl")
     assert ran.code == 0
-    assert "public.jsonl: belongs to it, 2 of 3 lines.\n" in ran.out
+    assert "public.jsonl: belongs to it; lines: 2 of 3.\n" in ran.out
     public.write_text(match.public().replace("guess b", "guess r"), encoding="utf-8")
     ran = run("verify toy.jsonl --seed hush --public public.jsonl")
     assert ran.code == 1

@@ -562,7 +562,7 @@ def _nothing_of_one(action: object) -> None:
         ),
         (
             lambda: Source("card", lambda state: (), "no", clause="a.row"),  # type: ignore[misc,arg-type]
-            "source of 'card': '<lambda>' takes (state); expected a function of (state, seat)",
+            "source of 'card': among '<lambda>' takes (state); expected a function of (state, seat)",
         ),
         (
             lambda: rows([ANYTHING]),

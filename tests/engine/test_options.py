@@ -276,7 +276,7 @@ class Preset(Options):
 
     level: str = choice("easy", Level.HARD, text=Text("Stufe", "level"), default="easy")
     kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=[Kind.ODD])
-    size: int = whole(text=Text("Größe", "size"), default=Count.TWO)
+    size: int = whole(text=Text("Größe", "size"), default=Count.TWO, maximum=9)
 
 
 def test_what_is_declared_becomes_plain_too() -> None:
@@ -360,7 +360,7 @@ TEXT = Text("a", "b")
 
 
 class NotFrozen(Options):
-    size: int = whole(text=TEXT, default=1)
+    size: int = whole(text=TEXT, default=1, maximum=9)
 
 
 @frozen
@@ -437,19 +437,19 @@ class Derived(Options):
     [
         (5, r"toy: options_type is 5 \(an int\); expected a subclass of Options"),
         (Toy, r"toy: options_type is .* \(a class, not an object of it\); expected a subclass of Options"),
-        (NotFrozen, "NotFrozen is not @frozen; expected the decorator"),
+        (NotFrozen, "NotFrozen is not @frozen; expected @cardrules.frozen"),
         (NoOption, r"NoOption\.size: is no option; expected size = choice"),
-        (WrongDefault, r"WrongDefault\.size: 5 is its default or a sample; expected a whole number, at most 3"),
+        (WrongDefault, r"WrongDefault: the default of size is 5; expected a whole number from 0 to 3"),
         (NoText, r"NoText\.bonus: text is 'bonus' \(a str\); expected a Text"),
         (NoChooser, r"NoChooser\.preset is 'levl' \(a str\): did you mean 'level'"),
         (WrongPresets, r"WrongPresets\.presets: \['a'\] \(a list\); expected \{value: \{option: default\}\}"),
         (WrongPreset, r"WrongPreset\.presets: 5 \(an int\); expected"),
         (OtherPreset, r"OtherPreset\.presets: 'b'; expected one of 'a'"),
-        (StrangePreset, r"StrangePreset\.presets: no option 'sise': known are 'players', 'level'"),
-        (GreatPreset, r"GreatPreset\.presets: players is 0; expected a whole number, at least 1"),
+        (StrangePreset, r"StrangePreset, preset 'a': no option 'sise': known are 'players', 'level'"),
+        (GreatPreset, r"GreatPreset, preset 'a': the default of players is 0; expected a whole number from 1 to 100"),
         (Quarrelling, r"Quarrelling\.conflicts: yields 5 \(an int\); expected texts"),
         (Failing, r"Failing\.conflicts: KeyError: 'x'"),
-        (Derived, r"Derived: a preset has players='many'; expected a whole number, at least 1"),
+        (Derived, r"Derived: a preset has players='many'; expected a whole number from 1 to 100"),
     ],
 )
 def test_options_that_are_declared_wrong_are_a_mistake_of_the_game(kind: Any, message: str) -> None:
@@ -465,9 +465,9 @@ def test_options_that_are_declared_wrong_are_a_mistake_of_the_game(kind: Any, me
     [
         lambda: choice("a", cast("str", 1), text=TEXT, default="a"),
         lambda: choice("a", "a", text=TEXT, default="a"),
-        lambda: whole(text=TEXT, default=1, minimum=cast("int", "x")),
+        lambda: whole(text=TEXT, default=1, minimum=cast("int", "x"), maximum=9),
         lambda: numbers(text=TEXT, default=(1,), maximum=10**5000),
-        lambda: whole(text=TEXT, default=1, words=cast("tuple[str]", 5)),
+        lambda: whole(text=TEXT, default=1, maximum=9, words=cast("tuple[str]", 5)),
     ],
 )
 def test_so_is_a_declaration_of_the_wrong_type(declare: Callable[[], object]) -> None:

@@ -50,7 +50,7 @@ class SidePots(PokerState):
 @frozen
 class PokerOptions(Options):
     limit: str = choice("no", "pot", text=Text("Limit", "limit"), default="no")
-    blind: int = whole(text=Text("Blind", "blind"), default=2, minimum=1)
+    blind: int = whole(text=Text("Blind", "blind"), default=2, minimum=1, maximum=100)
     antes: bool = flag(text=Text("Antes", "antes"), default=False)
 
 

@@ -319,8 +319,8 @@ TEXTS: Final[Mapping[str, Text]] = {
         "The record has version 1: its hashes are short and do not bind the person who wrote it.",
     ),
     "public-right": Text(
-        "{file}: gehört dazu, {count} von {total} Zeilen.",
-        "{file}: belongs to it, {count} of {total} lines.",
+        "{file}: gehört dazu; Zeilen: {count} von {total}.",
+        "{file}: belongs to it; lines: {count} of {total}.",
     ),
     "line-lost": Text(
         "Die letzte Zeile wurde nicht zu Ende geschrieben und zählt nicht: {line}",
