@@ -1,0 +1,63 @@
+"""Fuzzes one target in this process: ``python -m tests.fuzz.child TARGET SECONDS FOLDER``, as a run of all starts it."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+PACKAGES: Final = ("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
+SLOWDOWN: Final = 8.0
+"""How many times slower code is while its coverage is traced, at most."""
+
+
+def main(words: Sequence[str]) -> None:
+    """Fuzz until the time is over or a fault was found; the process ends with that."""
+    name, seconds, folder = words[0], int(words[1]), Path(words[2])
+    # It has no stubs, and is not on every platform.
+    atheris: Any = importlib.import_module("atheris")
+    with atheris.instrument_imports(include=list(PACKAGES)):
+        for package in PACKAGES:
+            importlib.import_module(package)
+        importlib.import_module("cardrules.cli.commands")
+        from . import oracle  # noqa: PLC0415 - after the tracing has begun
+        from .mutations import mutated  # noqa: PLC0415
+        from .seeds import corpus  # noqa: PLC0415
+        from .targets import TARGETS  # noqa: PLC0415
+
+    oracle.slowdown = SLOWDOWN
+    target = TARGETS[name]
+    found, faults = folder / "corpus", folder / "faults"
+    for needed in (found, faults):
+        needed.mkdir(parents=True, exist_ok=True)
+    for data in corpus(name):
+        (found / sha256(data).hexdigest()[:16]).write_bytes(data)
+
+    def mutate(data: bytes, most: int, number: int) -> bytes:
+        rng = Random(number)  # noqa: S311 - the same input again
+        changed: bytes = mutated(data, rng) if rng.random() < 0.9 else atheris.Mutate(data, len(data) + 1)  # noqa: PLR2004
+        return changed if len(changed) <= most else data
+
+    atheris.Setup(
+        [
+            name,
+            f"-max_total_time={seconds}",
+            f"-artifact_prefix={faults}/",
+            "-max_len=60000",
+            "-timeout=60",
+            "-rss_limit_mb=2048",
+            "-print_final_stats=1",
+            str(found),
+        ],
+        target,
+        custom_mutator=mutate,
+    )
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,106 @@
+"""The seed corpus of each target: real texts, dumps, records and command lines, made by the library."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cardrules import Game, Match, State
+from cardrules.exploration import explore
+from cardrules.saves import options_data
+from cardrules.trace import sample_options
+
+from .targets import games, record_text, small_exploration
+
+
+def _played(game: Game[Any, Any], actions: int) -> Match[Any, Any]:
+    match: Match[Any, Any] = Match(game, actions)
+    rng = Random(actions)  # noqa: S311 - it plays a game
+    for _ in range(actions):
+        if match.actors:
+            match.play(rng.choice(match.game.legal_actions(match.state)), match.actors[0])
+    return match
+
+
+def _states() -> Iterator[tuple[Game[Any, Any], State]]:
+    for game in games():
+        for actions in (0, 9, 60):
+            yield game, _played(game, actions).state
+
+
+def _fields(game: Game[Any, Any], state: State) -> dict[str, Any]:
+    fields: dict[str, Any] = game.dump(state)["state"]
+    del fields["chance"], fields["cards"]
+    return fields
+
+
+def _lines(match: Match[Any, Any]) -> list[dict[str, Any]]:
+    lines = [json.loads(line) for line in str(match.record).splitlines()]
+    return [{key: value for key, value in line.items() if key != "hash"} for line in lines]
+
+
+def _checkpoint() -> list[object]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "checkpoint.jsonl")
+        explore(*small_exploration(), max_states=12, checkpoint=path)
+        return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def _command_lines() -> list[list[str]]:
+    return [
+        ["games", "--json"],
+        ["verify", "match.jsonl"],
+        ["replay", "match.jsonl", "--seat", "1", "--lang", "de"],
+        ["rules", "maerchenmau", "--lang", "de", "--diff", "level=1"],
+        ["demo", "moemmen", "--players", "3", "--seed", "7", "--bots", "collector,random"],
+        ["play", "maerchenmau", "--level", "2", "--set", "swap_give=after_seeing", "--record", "new.jsonl"],
+        ["simulate", "moemmen", "--games", "3", "--workers", "1", "--out", "x.csv"],
+        ["explore", "moemmen", "--cards", "R+1.1 R+1.2", "--max-states", "9", "--checkpoint", "c.jsonl"],
+        ["perft", "maerchenmau", "--depth", "2", "--seed", "int:3"],
+        ["--help"],
+    ]
+
+
+@cache
+def corpus(target: str) -> tuple[bytes, ...]:
+    """Return the inputs that a target's fuzzing begins with; all but the garbage among them are accepted."""
+    match target:
+        case "parse_action":
+            some = [game.actions[number :: max(1, len(game.actions) // 20)] for game in games() for number in (0,)]
+            return tuple(str(action).encode() for actions in some for action in actions)
+        case "card":
+            return tuple(card.id.encode() for game in games() for card in game.deck[::5])
+        case "seed":
+            return (b"str:x", b"int:-12", b"hex:00ff", b"str:\xc3\xa4", b"int:0", b"hex:")
+        case "restore":
+            documents: list[Any] = [game.dump(state) for game, state in _states()]
+        case "restore_view":
+            documents = [
+                game.dump_view(game.view(state, viewer)) for game, state in _states() for viewer in (0, 1, None)
+            ]
+        case "position":
+            documents = [
+                {"game": game.name, "options": options_data(game), "fields": _fields(game, state)}
+                for game, state in _states()
+            ]
+        case "options":
+            documents = [
+                {"game": game.name, "options": options_data(type(game)(**options.as_dict()))}
+                for game in games()
+                if game.name != "toy"
+                for options in sample_options(game.options_type)[:6]
+            ]
+        case "record_file":
+            return (record_text(), *(str(_played(game, 5).record).encode() for game in games()[:4]))
+        case "record" | "match_load":
+            documents = [_lines(_played(game, actions)) for game in games()[:4] for actions in (0, 4, 12)]
+        case "checkpoint":
+            documents = [_checkpoint()]
+        case _:
+            documents = list(_command_lines())
+    return tuple(json.dumps(document).encode() for document in documents)
