@@ -147,6 +147,7 @@ def test_workers_are_never_forked_from_this_process(
 ) -> None:
     monkeypatch.setattr(workers, "get_all_start_methods", lambda: methods)
     with workers.WorkerPool(1) as pool:
+        assert pool.submit(abs, -1).result() == 1
         pool.kill_workers()
         context: Any = pool._mp_context
     assert context.get_start_method() == expected
