@@ -254,7 +254,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise InvalidDefinition(
                 f"{self.name}: deal returns {described(state)}; expected a {self.state_type.__name__}"
             )
-        return state
+        if state.cards == in_play and state.cards is not in_play:
+            # Of all tuples with these cards the one of this game, by which it knows its states.
+            state = state.replace(cards=in_play)
+        return self._known(state)
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -442,7 +445,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: No consistent state was found.
         """
         self._check_state(view)
-        return determinize(self, view, seed)
+        return self._known(determinize(self, view, seed))
 
     def dump(self, state: StateT) -> dict[str, Any]:
         """Return a state as JSON-ready data: dicts, lists, strings, whole numbers, booleans and None.
@@ -470,7 +473,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             CorruptSave: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
                 dump, of a newer version, of another game or other options, damaged, or impossible in this game.
         """
-        return saves.restore(self, self._converter, data)
+        return self._known(saves.restore(self, self._converter, data))
 
     def dump_view(self, view: StateT) -> dict[str, Any]:
         """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, but nothing hidden is in it.
@@ -488,7 +491,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             CorruptSave: As :meth:`restore` does.
         """
-        return saves.restore_view(self, self._view_converter, data)
+        return self._known(saves.restore_view(self, self._view_converter, data))
 
     def event_data(self, event: Event) -> dict[str, Any]:
         """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
@@ -519,7 +522,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, or what the
                 game's rules make impossible.
         """
-        return build_position(self, fields, seed)
+        return self._known(build_position(self, fields, seed))
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
@@ -701,11 +704,17 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise UnknownState(f"no state of {self!r}: {type(error).__name__}: {error}") from error
         if problem:
             raise UnknownState(f"no state of {self!r}: {problem}")
+        self._known(state)
+
+    def _known(self, state: StateT) -> StateT:
+        """Return a state of this game, which is known from now on by its cards in play."""
+        cards = state.cards
         # The same empty tuple is in states of all games.
-        if cards:
+        if cards and cards is not self._cards:
             if len(self._known_cards) >= _MAX_KNOWN:
                 self._known_cards.clear()
             self._known_cards[id(cards)] = cards
+        return state
 
     def _check_full(self, state: object) -> None:
         self._check_state(state)
