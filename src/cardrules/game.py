@@ -276,13 +276,13 @@ class Game(ABC, Generic[StateT, ActionT]):
             Stalled: With these cards, dealing does not end.
         """
         chance, in_play = self._undealt(seed, cards)
-        return self._dealt(self.deal(in_play, chance, SILENT))
+        return self._dealt(self.deal(in_play, chance, SILENT), in_play)
 
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         chance, in_play = self._undealt(seed, cards)
         log = Log(self.options, None)
-        state = _unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log)))
+        state = _unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log), in_play))
         return Step(state, self._cited(state, log, None), log)
 
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
@@ -294,10 +294,13 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise InvalidPosition(f"cards: {error}") from None
         return chance, in_play
 
-    def _dealt(self, state: StateT) -> StateT:
+    def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""
         self._check_left(state, None)
-        return state
+        if state.cards == in_play and state.cards is not in_play:
+            # Of all tuples with these cards the one of this game, by which it knows its states.
+            state = state.replace(cards=in_play)
+        return self._known(state)
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
@@ -537,7 +540,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: No state has this view, or none was found in a bounded number of tries.
         """
         self._check_state(view)
-        return determinize(self, view, seed)
+        return self._known(determinize(self, view, seed))
 
     def dump(self, state: StateT) -> dict[str, Any]:
         """Return a state as JSON-ready data: dicts, lists, strings, whole numbers, booleans and None.
@@ -565,7 +568,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             CorruptSave: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
                 dump, of a newer version, of another game or other options, damaged, or impossible in this game.
         """
-        return saves.restore(self, self._converter, data)
+        return self._known(saves.restore(self, self._converter, data))
 
     def dump_view(self, view: StateT) -> dict[str, Any]:
         """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, but nothing hidden is in it.
@@ -584,7 +587,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             CorruptSave: As :meth:`restore` does; also for a view that no state has: its viewer's own cards lie face
                 down, say, or the numbers of cards do not add up.
         """
-        return saves.restore_view(self, self._view_converter, data)
+        return self._known(saves.restore_view(self, self._view_converter, data))
 
     def event_data(self, event: Event) -> dict[str, Any]:
         """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
@@ -616,7 +619,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, a value of another
                 type or out of range, what the game's rules make impossible, or that the match could not go on.
         """
-        return build_position(self, fields, seed)
+        return self._known(build_position(self, fields, seed))
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
@@ -863,11 +866,17 @@ class Game(ABC, Generic[StateT, ActionT]):
             raise UnknownState(f"no state of {self!r}: {type(error).__name__}: {error}") from error
         if problem:
             raise UnknownState(f"no state of {self!r}: {problem}")
+        self._known(state)
+
+    def _known(self, state: StateT) -> StateT:
+        """Return a state of this game, which is known from now on by its cards in play."""
+        cards = state.cards
         # The same empty tuple is in states of all games.
-        if cards:
+        if cards and cards is not self._cards:
             if len(self._known_cards) >= _MAX_KNOWN:
                 self._known_cards.clear()
             self._known_cards[id(cards)] = cards
+        return state
 
     def _check_full(self, state: object) -> None:
         self._check_state(state)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Literal, cast
 
+import attrs
 import pytest
 from typing_extensions import override
 
+import cardrules
 from cardrules import (
     Action,
     Card,
@@ -16,12 +18,16 @@ from cardrules import (
     InvalidArgument,
     InvalidDefinition,
     InvalidIndex,
+    Log,
     Match,
+    Phase,
+    Text,
     UnknownAction,
     frozen,
+    guard,
 )
 from cardrules.actions import Notation, arguments_of, candidates
-from tests.engine.toy import Guess, Lay, Rest, SayLast, Take, Toy, ToyCard
+from tests.engine.toy import RULES, Cheat, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
 from tests.engine.wrong import Hostile
 
 GAME = Toy(players=3)
@@ -303,20 +309,52 @@ def test_an_action_or_a_card_is_made_of_hashable_values(value: Any) -> None:
         Card(value)
 
 
+class Fickle:
+    """Hashable when an action is made of it, and not again."""
+
+    hashed = False
+
+    @override
+    def __hash__(self) -> int:
+        if self.hashed:
+            raise KeyError("fickle")
+        return 1
+
+
 def test_an_argument_that_cannot_be_compared_is_told_so() -> None:
-    class Sour:
-        @override
-        def __eq__(self, other: object) -> bool:
-            raise KeyError("sour")
-
-        @override
-        def __hash__(self) -> int:
-            return 1
-
     state = GAME.position(hands=["b1 b2", "r1", "r2"], discard="b3")
+    action = Lay(B1, target=cast("Any", fickle := Fickle()))
+    fickle.hashed = True
     for call in (GAME.refusals, GAME.apply, GAME.step):
-        with pytest.raises(UnknownAction, match=r"Lay: card is .*Sour"):
-            call(state, Lay(cast("Any", Sour())), 0)
+        with pytest.raises(UnknownAction, match=r"Lay: target is .*Fickle"):
+            call(state, action, 0)
+    guess = Guess(cast("Any", another := Fickle()))
+    another.hashed = True
+    with pytest.raises(UnknownAction, match=r"Guess: colour is .*Fickle"):
+        GAME.apply(GAME.start(1), guess, 0)
+
+
+def test_what_a_validator_raises_is_not_taken_for_a_fault_of_the_action() -> None:
+    @guard("divided", clause="take.card", reads=(me,))
+    def divided(seat: int) -> None:
+        raise ZeroDivisionError
+
+    class Dividing(Toy):
+        @override
+        def make_phases(self) -> Iterator[Phase[ToyState]]:
+            yield Phase("turn", (cardrules.Move(Take, _take, (divided,)),), ("take.card",))
+
+    class Messages(Dividing):
+        rulebook = attrs.evolve(RULES, messages={**RULES.messages, "divided": Text("geteilt", "divided")})
+
+    game = Messages()
+    state = game.position(hands=["b1", "r1"], discard="b2")
+    with pytest.raises((ZeroDivisionError, InvalidDefinition)):
+        game.apply(state, Take())
+
+
+def _take(state: ToyState, action: Take, seat: int, log: Log | None) -> ToyState:
+    return state  # pragma: no cover - nobody can
 
 
 def test_the_catalogue_is_asked_for_actions_and_numbers() -> None:

@@ -10,6 +10,7 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Action, Card, Event, InvalidDefinition, Move, Phase, Seat, State, frozen, zone
+from cardrules.codec import read, strict_converter
 from cardrules.declarations import DeclaredField, declared_fields, field_types, json_types
 from cardrules.state import everyone
 from tests.engine.toy import Said, Toy, ToyCard, ToyState
@@ -201,3 +202,13 @@ def test_types_and_their_form() -> None:
     assert json_types(Seat) == (int,)
     assert json_types(Literal["a", 1, "b"]) == (str, int)
     assert json_types(tuple[int, ...] | None) == (list, type(None))
+
+
+@frozen
+class Weight:
+    grams: float
+
+
+def test_a_converter_finds_a_field_without_a_form_too() -> None:
+    with pytest.raises(InvalidDefinition, match=r"^Weight\.grams: values of type <class 'float'> cannot be saved"):
+        read(strict_converter(), {"grams": 5}, Weight)

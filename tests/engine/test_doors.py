@@ -312,6 +312,7 @@ EXCLUDED: Final[Mapping[str, str]] = {
     "Replaceable": "is the base of frozen classes, and cannot be made itself",
     "Simulation": "is made by simulate",
     "View.replace": "refuses all that it is given",
+    "Game.position": "quotes what it is given at full length, until positions are read as saves are",
     "Game.deal": "is the plugin's; the engine calls it",
     "Game.problems": "is the plugin's; the engine calls it",
 }

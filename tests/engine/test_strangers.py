@@ -120,6 +120,30 @@ def test_a_game_without_cards_in_play_knows_its_states_all_the_same() -> None:
         Lenient().actors(ToyState(phase="over", hands=((), (), ())))
 
 
+DECK: Final = tuple(Toy().make_deck())
+
+
+class OneTuple(Toy):
+    """Has the same tuple of cards in all its states, whatever the options."""
+
+    @override
+    def make_deck(self) -> tuple[Any, ...]:
+        return DECK
+
+    @override
+    def deal(self, cards: Any, chance: Any, log: Any) -> ToyState:
+        return super().deal(cards, chance, log).replace(cards=DECK)
+
+
+def test_games_that_share_a_tuple_of_cards_are_told_apart() -> None:
+    game, other = OneTuple(), OneTuple(players=3)
+    state = other.start(1)
+    assert game.legal_actions(game.start(1))
+    assert other.legal_actions(state)
+    with pytest.raises(UnknownState, match="hands has 3 parts"):
+        game.legal_actions(state)
+
+
 @pytest.mark.parametrize("changes", [{"phase": []}, {"phase": "x"}, {"seat": "x"}, {"hands": 5}, {"cards": None}])
 def test_a_state_with_wrong_values_is_refused(changes: dict[str, Any]) -> None:
     fields: dict[str, Any] = {"phase": "turn", "hands": ((), ()), **changes}

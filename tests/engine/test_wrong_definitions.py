@@ -143,6 +143,8 @@ def _disordered() -> object:
         (lambda: book(sources={"T": TEXT}), r"^rule book of 'toy': sources\['T'\] is .*; expected a SourceText"),
         (lambda: RULES.clause(wrong(5)), r"^rule book of 'toy' has no clause 5 \(an int\)"),
         (lambda: Deck(wrong(["b1"])), r"^deck: 'b1' \(a str\); expected a card, of a @frozen class below"),
+        (lambda: Deck(Card("") for _ in range(2)), r"^deck: two cards share the id ''"),
+        (lambda: Deck(Deck([Card(wrong(5))]) for _ in "x"), r"^deck: the id of a card is 5"),
         (lambda: Deck(wrong(5)), r"^deck: made of 5 \(an int\); expected cards"),
         (lambda: Deck([Card(wrong(5))]), r"^deck: the id of a card is 5 \(an int\); expected a text"),
         (lambda: Result(wrong([0]), (), None, "x"), r"^Result: winners is \[0\] \(a list\); expected a tuple of seats"),
@@ -254,6 +256,7 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
         (lambda game: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
         (lambda game: RULES.render_diff("en", game.options, wrong(Toy().deck)), r"options are <Deck"),
         (lambda game: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
+        (lambda game: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
         (lambda game: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
         (lambda game: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
         (lambda game: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
@@ -271,6 +274,6 @@ class Elsewhere(Event):
 
 def test_cards_in_play_are_cards() -> None:
     for cards in (5, ["b1"], [Card("b9")], "b1"):
-        with pytest.raises(InvalidPosition, match="^cards"):
+        with pytest.raises(InvalidPosition, match=r"^cards"):
             Toy().start(1, cards=wrong(cards))
     assert Take() in Toy().actions

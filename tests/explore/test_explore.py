@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import cardrules
-from cardrules import Chance, CorruptSave, InvalidPosition, Match, explore
+from cardrules import Chance, CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat, Match, explore
 from cardrules.exploration import INVARIANTS, Deed, Transition, carry_out, find_leak, invariant, refusals_agree
 from cardrules.exploration.search import size_of
 from cardrules_moemmen import Moemmen
@@ -419,3 +419,16 @@ def test_an_action_with_too_many_outcomes_is_not_compared() -> None:
     found = explore(game, *starts, invariants=(), max_depth=0)
     assert len(found.states) == 2
     assert find_leak(found, actions=()) is None
+
+
+def test_what_a_function_raises_that_was_handed_in_is_told() -> None:
+    def unsure(state: ToyState) -> bool:
+        raise KeyError("hand")
+
+    def elsewhere(state: ToyState) -> bool:
+        return bool(GAME.actors(GAME.view(state, 9)))
+
+    with pytest.raises(InvalidArgument, match="within raised KeyError: 'hand'"):
+        explore(GAME, start(), within=unsure)
+    with pytest.raises(InvalidSeat, match="no seat 9"):
+        explore(GAME, start(), within=elsewhere)

@@ -253,7 +253,7 @@ class _Search(Generic[StateT]):
         game, state = self.game, self.states[number]
         found = _Found[StateT]()
         actors = game.actors(state)
-        followed = _asked("within", lambda now: bool(self._within(now)), state)
+        followed = _asked("within", lambda: bool(self._within(state)))
         for seat in actors if followed else ():
             for action in game.legal_actions(state, seat):
                 self._act(number, seat, action, found)
