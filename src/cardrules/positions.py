@@ -49,14 +49,13 @@ def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]
 
 def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield everything that is wrong with a state: what holds for all games, then what the game adds."""
-    # A game need not cope with seats, parts and cards that are not there, nor its rules with what it finds impossible.
-    for stage in (_misshapen, type(game).problems, _stuck):
-        sound = True
-        for problem in stage(game, state):
-            sound = False
-            yield problem
-        if not sound:
-            return
+    wrong = False
+    for problem in _misshapen(game, state):
+        wrong = True
+        yield problem
+    # A game need not cope with seats, parts and cards that are not there.
+    if not wrong:
+        yield from game.problems(state)
 
 
 def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
@@ -147,7 +146,9 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 
 def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:
-    """Yield what :func:`inconsistencies` yields, and what a game raises that cannot even look at the state.
+    """Yield why a state from outside is refused: what is wrong with it, or else why the match could not go on.
+
+    That the game cannot even look at it, and raises an error, is wrong too.
 
     Args:
         game: The game.
@@ -155,7 +156,11 @@ def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[s
         path: Where the state stands in saved data, if it does.
     """
     try:
+        wrong = False
         for problem in inconsistencies(game, state):
+            wrong = True
+            yield f"{path}.{problem}" if path else problem
+        for problem in () if wrong else _stuck(game, state):
             yield f"{path}.{problem}" if path else problem
     except Exception as error:  # noqa: BLE001 - a plugin's own code meets a state it was not written for
         yield f"{path or 'the position'}: cannot be a state of {game.name}: {type(error).__name__}: {error}"
@@ -265,9 +270,10 @@ def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tu
 
 def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
     """Yield what is wrong with a view for its game, up to where the game asks for what lies face down."""
-    for stage in (type(game).problems, _stuck):
-        with suppress(Exception):
-            yield from stage(game, view)
+    with suppress(Exception):
+        yield from game.problems(view)
+    with suppress(Exception):
+        yield from _stuck(game, view)
 
 
 def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 
 from cardrules import CorruptSave, Game, InvalidPosition, InvalidSeed, Stalled
-from cardrules.positions import inconsistencies
+from cardrules.positions import faults
 from cardrules.state import all_cards
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -82,7 +82,7 @@ def plays_on(game: Game[Any, Any], state: Any, rng: Random, limit: int = 12) -> 
     """
     cards = sorted(card.id for card in all_cards(state))
     for _ in range(limit):
-        assert list(inconsistencies(game, state)) == []
+        assert list(faults(game, state)) == []
         assert sorted(card.id for card in all_cards(state)) == cards
         assert game.restore(game.dump(state)) == state
         view = game.view(state, rng.choice((*range(game.options.players), None)))

@@ -274,7 +274,8 @@ class SpectatorSees(MaerchenMau):
 
 def test_a_result_that_depends_on_what_is_hidden() -> None:
     game = SpectatorSees(players=2)
-    starts = [game.position(hands=["b1", "g2"], discard="r8", draw_pile=order) for order in ("r2 r7", "r7 r2")]
+    honest = MaerchenMau(players=2)
+    starts = [honest.position(hands=["b1", "g2"], discard="r8", draw_pile=order) for order in ("r2 r7", "r7 r2")]
     leak = find_leak(explore(game, *starts, invariants=(), max_depth=0), actions=())
     assert leak is not None
     assert (leak.viewer, leak.what) == (0, "the results")
