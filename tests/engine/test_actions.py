@@ -27,7 +27,7 @@ from cardrules import (
     guard,
 )
 from cardrules.actions import Notation, arguments_of, candidates
-from tests.engine.toy import RULES, Cheat, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
+from tests.engine.toy import RULES, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
 from tests.engine.wrong import Hostile
 
 GAME = Toy(players=3)

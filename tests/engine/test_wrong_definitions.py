@@ -43,6 +43,7 @@ from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, 
 
 ANY: Any = None
 TEXT = Text("a", "b")
+CONDITIONAL = Clause("x.y", TEXT, (), when={"level": ("easy",)})
 
 
 def effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
@@ -144,7 +145,7 @@ def _disordered() -> object:
         (lambda: RULES.clause(wrong(5)), r"^rule book of 'toy' has no clause 5 \(an int\)"),
         (lambda: Deck(wrong(["b1"])), r"^deck: 'b1' \(a str\); expected a card, of a @frozen class below"),
         (lambda: Deck(Card("") for _ in range(2)), r"^deck: two cards share the id ''"),
-        (lambda: Deck(Deck([Card(wrong(5))]) for _ in "x"), r"^deck: the id of a card is 5"),
+        (lambda: Deck(wrong(Deck([Card(wrong(5))])) for _ in "x"), r"^deck: the id of a card is 5"),
         (lambda: Deck(wrong(5)), r"^deck: made of 5 \(an int\); expected cards"),
         (lambda: Deck([Card(wrong(5))]), r"^deck: the id of a card is 5 \(an int\); expected a text"),
         (lambda: Result(wrong([0]), (), None, "x"), r"^Result: winners is \[0\] \(a list\); expected a tuple of seats"),
