@@ -446,7 +446,10 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _cited(self, state: StateT, log: Log, table: MoveTable | None) -> tuple[str, ...]:
         """End a log at the state that was left, and return the clauses that fired."""
-        log.at(state)
+        try:
+            log.at(state)
+        except InvalidDefinition as error:
+            raise InvalidDefinition(f"{self._who(table)}: {error}") from None
         for event in log.reported:
             if event.__class__ not in self._event_types:
                 raise InvalidDefinition(

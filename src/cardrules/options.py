@@ -15,7 +15,7 @@ from typing_extensions import dataclass_transform
 
 from .arguments import MAX_COUNT, described, is_a, items, plain_integer, plain_row, plain_text, require
 from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
-from .frozen import Declared, fields_of, frozen, require_frozen
+from .frozen import Declared, cached, fields_of, frozen, require_frozen
 from .texts import Text
 
 _OPTION: Final = "cardrules.option"
@@ -304,6 +304,7 @@ class Options(Declared):
             InvalidOptions: With everything that is wrong: unknown names, values out of range, contradictions.
             InvalidDefinition: The preset's defaults are out of range, or :meth:`conflicts` does not yield texts.
         """
+        _check_declared(cls)
         declared = {option.name: option for option in cls.declared()}
         values = {plain_text(name) or "": plain(value) for name, value in given.items()}
         right = {name: value for name, value in values.items() if name in declared and declared[name].accepts(value)}
@@ -387,7 +388,11 @@ def check_options_type(options_type: object, game: str) -> None:
     """
     if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
         raise InvalidDefinition(f"{game}: options_type is {described(options_type)}; expected a subclass of Options")
-    kind = cast("type[Options]", options_type)
+    _check_declared(cast("type[Options]", options_type))
+
+
+@cached
+def _check_declared(kind: type[Options]) -> None:
     require_frozen(kind)
     declared = {option.name: option for option in kind.declared()}
     for option in declared.values():

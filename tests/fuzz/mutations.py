@@ -52,7 +52,7 @@ def _bytes(data: bytes, rng: Random) -> bytes:
             case 1:
                 del changed[at : at + rng.randint(1, 8)]
             case 2:
-                changed[at : at + 1] = rng.choice(b" \n\r\t=.+-0?\x00\x1b\xff{}[]\":,") .to_bytes(1, "big")
+                changed[at : at + 1] = rng.choice(b' \n\r\t=.+-0?\x00\x1b\xff{}[]":,').to_bytes(1, "big")
             case _:
                 piece = changed[at : at + rng.randint(1, 40)]
                 changed[rng.randint(0, len(changed)) : 0] = piece
@@ -119,15 +119,19 @@ def _near(value: Any, rng: Random) -> Any:
         case bool():
             return not value
         case int() | float():
-            return rng.choice((value + 1, value - 1, -value, value * 2, str(value), float(value) if abs(value) < 1e9 else 0))
+            return rng.choice(
+                (value + 1, value - 1, -value, value * 2, str(value), float(value) if abs(value) < 1e9 else 0)
+            )
         case str():
             at = rng.randint(0, len(value))
-            return rng.choice((
-                value[:at] + rng.choice("b0r1+-. =?xW\x1b\ud800") + value[at:],
-                value[:at] + value[at + 1 :],
-                value + value,
-                value.swapcase(),
-                value.split(" ")[0],
-            ))
+            return rng.choice(
+                (
+                    value[:at] + rng.choice("b0r1+-. =?xW\x1b\ud800") + value[at:],
+                    value[:at] + value[at + 1 :],
+                    value + value,
+                    value.swapcase(),
+                    value.split(" ")[0],
+                )
+            )
         case _:
             return rng.choice(VALUES)

@@ -246,7 +246,12 @@ def command_line(data: bytes) -> None:
     nothing = {name: lambda *given, **named: None for name in HEAVY}
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, RECORD).write_bytes(record_text())
-        with chdir(folder), redirect_stdout(out), redirect_stderr(out), patch.multiple("cardrules.cli.commands", **nothing):
+        with (
+            chdir(folder),
+            redirect_stdout(out),
+            redirect_stderr(out),
+            patch.multiple("cardrules.cli.commands", **nothing),
+        ):
             code = judged(lambda: main(line))
     require(code in {0, 1, 2, 130}, "the exit code is {}", code)
     wrong = {char for char in out.getvalue() if not (char.isprintable() or char == "\n")}

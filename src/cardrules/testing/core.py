@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from cardrules.actions import Action
 from cardrules.chance import Chance
-from cardrules.errors import IllegalAction, Stalled, UnknownAction
+from cardrules.errors import BotFailed, IllegalAction, Stalled
 from cardrules.events import Event, Place, Shuffled
 from cardrules.frozen import frozen
 from cardrules.game import Game, Step
@@ -281,7 +281,7 @@ def some_match_ends(subject: Subject) -> None:
             state = game.apply(state, rng.choice(legal))
     for bot in game.bots.values():
         # A bot that does nothing ends no match.
-        with suppress(Stalled, UnknownAction):
+        with suppress(BotFailed, Stalled):
             play(game, bot, seed=0, turn_limit=_LONG)
             return
     raise Violation(f"{_ATTEMPTS} matches were played for {_LONG} actions each; expected one of them to end")
