@@ -368,7 +368,7 @@ def test_s_22_sizes() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"penalty_cards": 0}, "penalty_cards is 0; expected a whole number, at least 1"),
+        ({"penalty_cards": 0}, "penalty_cards is 0; expected a whole number from 1 to 20"),
         ({"level": "1", "players": 5, "hand_size": 7}, "hand_size 7 is too large"),
         ({"starter": 2}, r"starter is 2; seats are 0 … 1"),
         ({"ages": (3, 4, 5)}, "ages are 3 numbers; expected one for each of 2 players"),
