@@ -36,10 +36,10 @@ extensions = [
 exclude_patterns = ["_build", "examples"]
 nitpicky = True
 nitpick_ignore_regex = [
-    ("py:class", r"hypothesis\..*|typing_extensions\..*|Migration|Random|Seed"),  # no inventory here; written as text
+    ("py:class", r"_pytest\..*|hypothesis\..*|typing_extensions\..*|Migration|Random|Seed"),  # no inventory here
     ("py:(class|obj)", r"(.*\.)?([A-Z]\w*)?T(_co|_contra)?"),  # type variables have no page
     ("py:class", r"(concurrent\.futures\._base\.)?Executor"),  # Python's own, but under a name without a page
-    ("py:class", r"cardrules\.frozen\.Value"),  # how cards and actions are made is nobody's business
+    ("py:class", r"cardrules\.frozen\.(Declared|Value)"),  # how cards and actions are made is nobody's business
 ]
 
 rule_pages_games = ("moemmen", "maerchenmau")

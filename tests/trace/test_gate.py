@@ -119,7 +119,8 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "unknown clause in a table",
             'clauses=("lay.rest",)',
             'clauses=("lay.nothing",)',
-            "broken-game: rule book of 'whole' has no clause 'lay.nothing'",
+            "broken-game: rule book of 'whole' has no clause 'lay.nothing': "
+            "did you mean 'lay.own' or 'lay.silent' or 'lay.rest'?",
         ),
         case(
             "clause put together at run time",
@@ -219,7 +220,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
             "refusal code without message",
             '@guard("greeted"',
             '@guard("twice"',
-            "broken-game: whole: no message for the refusal 'twice'",
+            "broken-game: whole: no message for the refusal 'twice'; expected one in the rule book's messages",
         ),
         case(
             "unused message",
