@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "uv|venv"
@@ -75,7 +76,7 @@ def tests(session: nox.Session) -> None:
         try:
             # Two at a time would mix what they print, and write to one cache.
             output = session.run(*parts[name], "-p", "no:cacheprovider", env=profile, silent=True)
-        except nox.command.CommandFailed:
+        except CommandFailed:
             return False
         print(f"::: {name}\n{output}")  # noqa: T201 - what a silent command would have printed
         return True
@@ -87,7 +88,7 @@ def tests(session: nox.Session) -> None:
     try:
         session.run("coverage", "combine", "--quiet")
         session.run("coverage", "report")
-    except nox.command.CommandFailed:
+    except CommandFailed:
         failed.append("full coverage")
     if failed:
         session.error(f"failed: {', '.join(failed)}")
