@@ -30,8 +30,13 @@ def fuzz(name: str, seconds: int, folder: Path) -> tuple[bool, str]:
     command = [sys.executable, "-m", "tests.fuzz.child", name, str(seconds), str(folder / name)]
     try:
         ran = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-            timeout=seconds + GRACE, check=False,
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=seconds + GRACE,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return False, f"did not end {GRACE} seconds after its time"
