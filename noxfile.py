@@ -30,6 +30,8 @@ PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen")
 WHOLE_MATCHES = {game: f"tests/kit/test_{game}.py" for game in GAMES}
 REACHED = [f"{file}::test_{game}[full-every-clause-and-value-is-reached]" for game, file in WHOLE_MATCHES.items()]
 
+FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
+
 # Hosts of registries and folders of one machine have no place in the repository.
 # The brackets keep this very line from being found.
 PRIVATE = r"pypi[.]org|files[.]pythonhosted|registry[.]npmjs|[/]work/|[/]opt/pypi"
@@ -114,6 +116,16 @@ def mutation(session: nox.Session) -> None:
     """Change the rules of the games wherever a machine can, and count what no test notices (-- --sample: a few)."""
     install(session, "tests")
     session.run("python", "-m", "tests.mutation.judge", *session.posargs)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Fuzz all that takes foreign text or data, guided by coverage (-- --seconds 600 --target restore)."""
+    install(session, "tests", "fuzz")
+    # Where the fuzzer cannot be installed, the tests still try its targets on inputs of their own.
+    if not session.run("python", "-c", FUZZER_INSTALLED, silent=True, success_codes=[0, 1], log=False):
+        session.skip("atheris, the fuzzer, is for Linux on x86-64")
+    session.run("python", "-m", "tests.fuzz", *session.posargs)
 
 
 @nox.session

@@ -1,4 +1,4 @@
-"""Fuzzes one target in this process: ``python -m tests.fuzz.child TARGET SECONDS FOLDER``, as a run of all starts it."""
+"""Fuzzes one target in this process: ``python -m tests.fuzz.child TARGET SECONDS FOLDER``; see :mod:`tests.fuzz`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from random import Random
 from typing import Any, Final
 
 PACKAGES: Final = ("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
-SLOWDOWN: Final = 8.0
-"""How many times slower code is while its coverage is traced, at most."""
 
 
 def main(words: Sequence[str]) -> None:
@@ -29,8 +27,11 @@ def main(words: Sequence[str]) -> None:
         from .seeds import corpus  # noqa: PLC0415
         from .targets import TARGETS  # noqa: PLC0415
 
-    oracle.slowdown = SLOWDOWN
-    target = TARGETS[name]
+    oracle.slowdown = oracle.TRACED
+
+    def target(data: bytes) -> None:
+        TARGETS[name](data)
+
     found, faults = folder / "corpus", folder / "faults"
     for needed in (found, faults):
         needed.mkdir(parents=True, exist_ok=True)
@@ -39,7 +40,7 @@ def main(words: Sequence[str]) -> None:
 
     def mutate(data: bytes, most: int, number: int) -> bytes:
         rng = Random(number)  # noqa: S311 - the same input again
-        changed: bytes = mutated(data, rng) if rng.random() < 0.9 else atheris.Mutate(data, len(data) + 1)  # noqa: PLR2004
+        changed: bytes = mutated(data, rng) if rng.random() < 0.9 else atheris.Mutate(data, len(data) + 1)
         return changed if len(changed) <= most else data
 
     atheris.Setup(

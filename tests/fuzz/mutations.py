@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final, TypeAlias, cast
 
@@ -18,11 +18,15 @@ def _nested(depth: int) -> list[Any]:
     return found
 
 
-VALUES: Final[tuple[object, ...]] = (
+def _containers() -> list[Any]:
+    return [[], {}, [[]], [None], {"": None}, _nested(40), _nested(200)]
+
+
+VALUES: Final[tuple[Any, ...]] = (
     *(None, True, False, 0, 1, -1, 2, 3, 7, 99, 10_000, 2**31, 2**53, 2**64 - 1, 2**64, -(2**64), 10**400),
     *(0.5, -0.0, 1e308, float("nan"), float("inf")),
     *("", " ", "??", "0", "self", "cls", "name", "turn", "x" * 300, "\x1b[2J\x9b", "\ud800", "\x00", "é\u202e"),
-    *([], {}, [[]], [None], {"": None}, _nested(40), _nested(200)),
+    *_containers(),
 )
 """Values that are likely to be forgotten."""
 
@@ -66,9 +70,8 @@ def _places(value: object) -> list[Place]:
     while open_values:
         inner = open_values.pop()
         if isinstance(inner, list):
-            items = cast("list[Any]", inner)
-            found += [(items, index) for index in range(len(items))]
-            open_values += items
+            found += [(inner, index) for index, _ in enumerate(cast("Iterable[object]", inner))]
+            open_values += cast("Iterable[object]", inner)
         elif isinstance(inner, dict):
             members = cast("dict[str, Any]", inner)
             found += [(members, key) for key in members]
@@ -92,7 +95,8 @@ def _change(holder: list[Any], rng: Random) -> None:
     if container is not holder:
         changes.append(lambda: container.__delitem__(key))
     if isinstance(container, list):
-        changes.append(lambda: container.insert(rng.randint(0, len(container)), _copied(other[other_key])))
+        insert: Callable[[int, Any], None] = cast("Any", container).insert
+        changes.append(lambda: insert(rng.randint(0, key + 1), _copied(other[other_key])))
     else:
         changes.append(lambda: container.__setitem__(_near(key, rng), container.pop(key)))
     rng.choice(changes)()

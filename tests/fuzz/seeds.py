@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cardrules import Game, Match, State
 from cardrules.exploration import explore
@@ -66,41 +66,56 @@ def _command_lines() -> list[list[str]]:
     ]
 
 
+def _actions() -> Iterator[str]:
+    for game in games():
+        yield from map(str, game.actions[:: len(game.actions) // 20])
+
+
+def _positions() -> Iterator[dict[str, Any]]:
+    for game, state in _states():
+        yield {"game": game.name, "options": options_data(game), "fields": _fields(game, state)}
+
+
+def _views() -> Iterator[dict[str, Any]]:
+    for game, state in _states():
+        for viewer in (0, 1, None):
+            yield game.dump_view(game.view(state, viewer))
+
+
+def _options() -> Iterator[dict[str, Any]]:
+    for game in games()[:-1]:
+        for options in sample_options(game.options_type)[:6]:
+            yield {"game": game.name, "options": options_data(type(game)(**options.as_dict()))}
+
+
+def _records() -> Iterator[list[dict[str, Any]]]:
+    for game in games()[:-1]:
+        for actions in (0, 4, 12):
+            yield _lines(_played(game, actions))
+
+
+# A test game, the last one, is not installed.
+_TEXTS: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
+    "parse_action": _actions,
+    "card": lambda: [card.id for game in games() for card in game.deck[::5]],
+    "seed": lambda: ["str:x", "int:-12", "hex:00ff", "str:ä", "int:0", "hex:"],
+    "record_file": lambda: [record_text().decode(), *(str(_played(game, 5).record) for game in games()[:-1])],
+}
+_DOCUMENTS: Final[Mapping[str, Callable[[], Iterable[object]]]] = {
+    "restore": lambda: [game.dump(state) for game, state in _states()],
+    "restore_view": _views,
+    "position": _positions,
+    "options": _options,
+    "record": _records,
+    "match_load": _records,
+    "checkpoint": lambda: [_checkpoint()],
+    "command_line": _command_lines,
+}
+
+
 @cache
 def corpus(target: str) -> tuple[bytes, ...]:
-    """Return the inputs that a target's fuzzing begins with; all but the garbage among them are accepted."""
-    match target:
-        case "parse_action":
-            some = [game.actions[number :: max(1, len(game.actions) // 20)] for game in games() for number in (0,)]
-            return tuple(str(action).encode() for actions in some for action in actions)
-        case "card":
-            return tuple(card.id.encode() for game in games() for card in game.deck[::5])
-        case "seed":
-            return (b"str:x", b"int:-12", b"hex:00ff", b"str:\xc3\xa4", b"int:0", b"hex:")
-        case "restore":
-            documents: list[Any] = [game.dump(state) for game, state in _states()]
-        case "restore_view":
-            documents = [
-                game.dump_view(game.view(state, viewer)) for game, state in _states() for viewer in (0, 1, None)
-            ]
-        case "position":
-            documents = [
-                {"game": game.name, "options": options_data(game), "fields": _fields(game, state)}
-                for game, state in _states()
-            ]
-        case "options":
-            documents = [
-                {"game": game.name, "options": options_data(type(game)(**options.as_dict()))}
-                for game in games()
-                if game.name != "toy"
-                for options in sample_options(game.options_type)[:6]
-            ]
-        case "record_file":
-            return (record_text(), *(str(_played(game, 5).record).encode() for game in games()[:4]))
-        case "record" | "match_load":
-            documents = [_lines(_played(game, actions)) for game in games()[:4] for actions in (0, 4, 12)]
-        case "checkpoint":
-            documents = [_checkpoint()]
-        case _:
-            documents = list(_command_lines())
-    return tuple(json.dumps(document).encode() for document in documents)
+    """Return the inputs that a target's fuzzing begins with, all of which are accepted."""
+    if target in _TEXTS:
+        return tuple(text.encode() for text in _TEXTS[target]())
+    return tuple(json.dumps(document).encode() for document in _DOCUMENTS[target]())

@@ -1,7 +1,7 @@
 """The fuzz targets: each public function that takes text or data of foreign origin, under the oracle.
 
-A target is a function of bytes. Where an input is more than a text it is JSON, which :mod:`tests.fuzz.mutations` keeps
-valid; what is no JSON is left to the targets that take bytes.
+A target is a function of bytes that returns whether they were accepted. Where an input is more than a text it is JSON,
+which :mod:`tests.fuzz.mutations` keeps valid; what is no JSON is left to the targets that take bytes.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import hmac
 import io
 import json
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
@@ -23,14 +23,15 @@ from cardrules import Chance, Game, Match, Record, State, View
 from cardrules.chance import read_seed, seed_text
 from cardrules.cli import main
 from cardrules.exploration import explore
+from cardrules.frozen import fields_of
 from cardrules.saves import options_data
 from cardrules_maerchenmau import MaerchenMau
-from cardrules_moemmen import Moemmen
+from cardrules_moemmen import Moemmen, Round, ScoreSheet
 from tests.engine.toy import Toy
 
 from .oracle import judged, plays_on, require
 
-Target: TypeAlias = Callable[[bytes], object]
+Target: TypeAlias = Callable[[bytes], bool]
 
 RECORD: Final = "match.jsonl"
 
@@ -60,35 +61,59 @@ def json_of(data: bytes) -> Any:
         return None
 
 
+def object_of(data: bytes) -> dict[str, Any] | None:
+    """Return the JSON object in bytes; None if it is none."""
+    found = json_of(data)
+    return cast("dict[str, Any]", found) if isinstance(found, dict) else None
+
+
+def list_of(data: bytes) -> list[Any] | None:
+    """Return the JSON list in bytes; None if it is none."""
+    found = json_of(data)
+    return None if type(found) is not list else cast("Any", found)
+
+
 def game_of(document: object) -> Game[Any, Any]:
     """Return the game a document says it is of; any, if it says nothing that is known."""
-    found = cast("Mapping[str, object]", document) if isinstance(document, dict) else {}
+    found: Mapping[str, object] = cast("Any", document) if isinstance(document, dict) else {}
     alike = [game for game in games() if game.name == found.get("game")] or list(games())
     return next((game for game in alike if options_data(game) == found.get("options")), alike[0])
 
 
-def parse_action(data: bytes) -> None:
+def _accepted(game: Game[Any, Any], state: State | None, data: bytes) -> bool:
+    """Return whether there is a state, and make sure that it plays on."""
+    if state is None:
+        return False
+    plays_on(game, state, len(data))
+    return True
+
+
+def parse_action(data: bytes) -> bool:
     """``Game.parse_action``."""
     text = text_of(data)
+    accepted = False
     for game in games():
-        action = judged(lambda game=game: game.parse_action(text))
+        action = judged(partial(game.parse_action, text))
         if action is not None:
+            accepted = True
             require(str(action) == text, "read as {}", action)
             state = game.start(1)
             for seat in range(game.options.players):
                 refused = bool(game.refusals(state, action, seat))
                 require(refused != (action in game.legal_actions(state, seat)), "refused and legal, or neither")
+    return accepted
 
 
-def card(data: bytes) -> None:
+def card(data: bytes) -> bool:
     """``Game.card``."""
     text = text_of(data)
-    for game in games():
-        found = judged(lambda game=game: game.card(text))
-        require(found is None or found.id == text, "read as {}", found)
+    found = [judged(partial(game.card, text)) for game in games()]
+    cards = [one for one in found if one is not None]
+    require(all(one.id == text for one in cards), "read as {}", cards)
+    return bool(cards)
 
 
-def seed(data: bytes) -> None:
+def seed(data: bytes) -> bool:
     """``read_seed``, and texts as seeds."""
     text = text_of(data)
     read = judged(lambda: read_seed(text))
@@ -97,24 +122,23 @@ def seed(data: bytes) -> None:
     if chance is not None:
         require(read_seed(chance.seed) == text, "written as {}", chance.seed)
         require(sorted(chance.shuffle(range(9))[0]) == list(range(9)), "not a shuffle")
+    return read is not None
 
 
-def restore(data: bytes) -> None:
+def restore(data: bytes) -> bool:
     """``Game.restore``."""
     document = json_of(data)
     game = game_of(document)
-    state = judged(lambda: game.restore(document))
-    if state is not None:
-        plays_on(game, state, len(data))
+    return _accepted(game, judged(lambda: game.restore(document)), data)
 
 
-def restore_view(data: bytes) -> None:
+def restore_view(data: bytes) -> bool:
     """``Game.restore_view``."""
     document = json_of(data)
     game = game_of(document)
     view = judged(lambda: game.restore_view(document))
     if view is None:
-        return
+        return False
     require(game.restore_view(game.dump_view(view)) == view, "what was accepted comes back otherwise")
     viewer = cast("View", view).viewer
     judged(lambda: (game.actors(view), game.result(view), game.rounds(view), str(view), hash(view)))
@@ -123,35 +147,54 @@ def restore_view(data: bytes) -> None:
     state = judged(lambda: cast("State | None", game.determinize(view, 1)))
     if state is not None:
         require(game.view(state, viewer) == view, "the state behind it looks otherwise")
-        plays_on(game, state, len(data))
+    return _accepted(game, state, data)
 
 
-def position(data: bytes) -> None:
+def position(data: bytes) -> bool:
     """``Game.position``."""
-    document = json_of(data)
-    if isinstance(document, dict) and isinstance(fields := document.get("fields"), dict):
-        game = game_of(document)
-        state = judged(lambda: game.position(**fields))
-        if state is not None:
-            plays_on(game, state, len(data))
+    document = object_of(data) or {}
+    fields = document.get("fields")
+    if not isinstance(fields, dict):
+        return False
+    game = game_of(document)
+    given = {name: _as_value(game, value) for name, value in cast("dict[str, Any]", fields).items()}
+    return _accepted(game, judged(partial(game.position, **given)), data)
 
 
-def options(data: bytes) -> None:
+_CLASSES: Final = {frozenset(field.name for field in fields_of(kind)): kind for kind in (ScoreSheet, Round)}
+
+
+def _as_value(game: Game[Any, Any], data: Any) -> Any:
+    """Return what stands in a state for JSON data: cards, tuples, frozen values."""
+    if isinstance(data, str):
+        return next((card for card in game.deck if card.id == data), data)
+    if isinstance(data, list):
+        return tuple(_as_value(game, item) for item in cast("Iterable[Any]", data))
+    if isinstance(data, dict):
+        values = {name: _as_value(game, value) for name, value in cast("dict[str, Any]", data).items()}
+        kind: Any = _CLASSES.get(frozenset(values), dict)
+        return kind(**values)
+    return data
+
+
+def options(data: bytes) -> bool:
     """``load(name, **options)``."""
-    document = json_of(data)
-    if isinstance(document, dict) and isinstance(given := document.get("options"), dict):
-        name = document.get("game")
-        game = judged(lambda: cardrules.load(cast("str", name), **given))
-        if game is not None:
-            require(type(game)(**game.options.as_dict()) == game, "other options come of its own")
-            state = judged(lambda: game.start(len(data)))
-            require(state is not None, "no match can be started")
-            plays_on(game, cast("State", state), len(data))
+    document = object_of(data) or {}
+    given = document.get("options")
+    if not isinstance(given, dict):
+        return False
+    game = judged(partial(cardrules.load, cast("str", document.get("game")), **cast("dict[str, Any]", given)))
+    if game is None:
+        return False
+    require(type(game)(**game.options.as_dict()) == game, "other options come of its own")
+    state = judged(lambda: game.start(len(data)))
+    require(state is not None, "no match can be started")
+    return _accepted(game, state, data)
 
 
 def sealed(lines: list[Any]) -> bytes:
     """Return lines as a record with the right hashes, as :mod:`cardrules.records` describes them."""
-    header: Any = lines[0] if lines and isinstance(lines[0], dict) else {}
+    header = cast("dict[str, Any]", lines[0]) if lines and isinstance(lines[0], dict) else {}
     secret = header.get("seed")
     if "state" in header:
         secret = f"state:{_compact(header['state'])}"
@@ -173,56 +216,57 @@ def _compact(content: object) -> str:
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
 
 
-def _replayed(content: bytes) -> None:
+def _replayed(content: bytes) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, RECORD)
         path.write_bytes(content)
         match = judged(lambda: Record.load(path).replay())
         require(path.read_bytes() == content, "the file was changed")
-        if match is not None:
-            plays_on(match.game, match.state, len(content))
+    return match is not None and _accepted(match.game, match.state, content)
 
 
-def record_file(data: bytes) -> None:
+def record_file(data: bytes) -> bool:
     """``Record.load`` and ``replay`` of any file."""
-    _replayed(data)
+    return _replayed(data)
 
 
-def record(data: bytes) -> None:
+def record(data: bytes) -> bool:
     """``Record.load`` and ``replay`` of lines with the right hashes."""
-    lines = json_of(data)
-    if isinstance(lines, list):
-        _replayed(sealed(cast("list[Any]", lines)))
+    lines = list_of(data)
+    return lines is not None and _replayed(sealed(lines))
 
 
-def match_load(data: bytes) -> None:
+def match_load(data: bytes) -> bool:
     """``Match.load``, and going on."""
-    lines = json_of(data)
-    if not isinstance(lines, list) or not lines:
-        return
-    game_type = type(game_of(cast("list[Any]", lines)[0]))
+    lines = list_of(data)
+    if not lines:
+        return False
+    game_type = type(game_of(lines[0]))
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, RECORD)
-        path.write_bytes(sealed(cast("list[Any]", lines)))
-        match = judged(lambda: cast("Match", Match.load(path, game_type)))
+        path.write_bytes(sealed(lines))
+        match = judged(lambda: Match.load(path, game_type))
         if match is None:
-            return
+            return False
         plays_on(match.game, match.state, len(data))
         if match.actors:
             match.play(match.game.legal_actions(match.state)[0])
-            again = cast("Match", Match.load(path, game_type))
+            again = Match.load(path, game_type)
             require(again.state == match.state, "loaded again it is in another state")
+    return True
 
 
-def checkpoint(data: bytes) -> None:
+def checkpoint(data: bytes) -> bool:
     """``explore`` with a checkpoint."""
-    lines = json_of(data)
-    if isinstance(lines, list):
-        content = b"".join(f"{json.dumps(line)}\n".encode() for line in cast("list[object]", lines))
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder, "checkpoint.jsonl")
-            path.write_bytes(content)
-            judged(lambda: explore(*small_exploration(), max_states=60, checkpoint=path))
+    lines = list_of(data)
+    if lines is None:
+        return False
+    content = b"".join(f"{json.dumps(line)}\n".encode() for line in lines)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "checkpoint.jsonl")
+        path.write_bytes(content)
+        found = judged(lambda: explore(*small_exploration(), max_states=60, checkpoint=path))
+    return found is not None
 
 
 def small_exploration() -> tuple[Game[Any, Any], State]:
@@ -235,15 +279,19 @@ HEAVY: Final = ("begin", "demo", "explore", "perft", "play", "resume", "run_simu
 """What the commands do that lasts, or writes files: their arguments are read, and then nothing is done."""
 
 
-def command_line(data: bytes) -> None:
+def _nothing(*given: object, **named: object) -> None:
+    pass
+
+
+def command_line(data: bytes) -> bool:
     """The arguments of ``cardrules``."""
-    words = json_of(data)
-    if not isinstance(words, list):
-        return
+    words = list_of(data)
+    if words is None:
+        return False
     # As an operating system hands them over; a path stays in the folder.
-    line = [str(word).replace("/", "_").replace("\x00", "_") for word in cast("list[object]", words)]
+    line = [str(word).replace("/", "_").replace("\x00", "_") for word in words]
     out = io.StringIO()
-    nothing = {name: lambda *given, **named: None for name in HEAVY}
+    nothing: Any = dict.fromkeys(HEAVY, _nothing)
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, RECORD).write_bytes(record_text())
         with (
@@ -256,6 +304,7 @@ def command_line(data: bytes) -> None:
     require(code in {0, 1, 2, 130}, "the exit code is {}", code)
     wrong = {char for char in out.getvalue() if not (char.isprintable() or char == "\n")}
     require(not wrong, "the terminal receives {}", wrong)
+    return code == 0
 
 
 @cache
