@@ -13,7 +13,7 @@ from typing import ClassVar, Final, TypeVar
 import attrs
 from typing_extensions import override
 
-from .arguments import described, items
+from .arguments import described, is_a, items
 from .cards import FACE_DOWN, Card
 from .errors import InvalidDefinition
 from .frozen import Replaceable, cached, frozen
@@ -139,7 +139,7 @@ class Log:
         Raises:
             InvalidDefinition: It is no event.
         """
-        if not issubclass(type(event), Event):
+        if not is_a(event, Event):
             raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
         self.events.append(event)
 
@@ -173,7 +173,7 @@ class Log:
             type(source) is not Place
             or type(target) is not Place
             or type(index) not in _OWNERS
-            or not issubclass(type(state), State)
+            or not is_a(state, State)
         ):
             raise InvalidDefinition(
                 f"reported to the log as moved: {described(source)} to {described(target)} at {described(index)}, in "

@@ -269,7 +269,7 @@ def test_the_catalogue_is_the_same_in_every_game_of_the_same_options() -> None:
     assert list(GAME.actions) != list(Toy(players=2).actions)
 
 
-def _another_guess() -> type[Action]:
+def _another_guess() -> Any:
     @frozen
     class Guess(Action):
         colour: str
@@ -393,6 +393,7 @@ def test_the_catalogue_is_asked_for_actions_and_numbers() -> None:
         InvalidArgument, match=r"'take' \(a str\) is no index of the catalogue; expected a whole number"
     ):
         catalogue[cast("int", "take")]
+    value: Any
     for value in ("take", [], Outsider()):
         assert value not in catalogue
         with pytest.raises(UnknownAction, match="is not in the catalogue"):

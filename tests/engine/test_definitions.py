@@ -42,6 +42,7 @@ from cardrules.bots import bot_rng
 from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, same_colour
 
 ANY: Any = None
+GAME = Toy()
 TEXT = Text("a", "b")
 
 
@@ -87,8 +88,11 @@ def _disordered() -> object:
             r"^Phase\('turn', …\): actors is 0 \(an int\); expected a fun",
         ),
         (lambda: Phase("turn", (), (), same_turn=wrong("no")), r"^Phase\('turn', …\): same_turn is 'no'"),
-        (lambda: Window("last", wrong(0), (), effect), r"^Window\('last', …\): actors is 0 \(an int\); expected a fun"),
-        (lambda: Window("last", hand, (), wrong(None)), r"^Window\('last', …\): close is None"),
+        (
+            lambda: Window("last", wrong(0), (), wrong(effect)),
+            r"^Window\('last', …\): actors is 0 \(an int\); expected a fun",
+        ),
+        (lambda: Window("last", wrong(hand), (), wrong(None)), r"^Window\('last', …\): close is None"),
         (lambda: validator(wrong(5), clause="x"), r"^validator: code is 5 \(an int\); expected the text of a refusal"),
         (lambda: validator("x", clause=wrong(5)), r"^validator 'x': clause is 5 \(an int\); expected the id of a"),
         (lambda: validator("x", clause="x", reads=wrong(hand)), r"^validator 'x': reads is .*; expected a tuple of"),
@@ -103,7 +107,7 @@ def _disordered() -> object:
         (lambda: top(wrong(5)), r"^5 \(an int\) is not the name of an attribute"),
         (lambda: value("class"), r"^'class' is not the name of an attribute"),
         (lambda: zone(wrong("everyone")), r"^zone: visible is 'everyone' \(a str\); expected a function"),
-        (lambda: zone(hand, per_seat=wrong(2)), r"^zone: per_seat is 2 \(an int\); expected True or False"),
+        (lambda: zone(wrong(hand), per_seat=wrong(2)), r"^zone: per_seat is 2 \(an int\); expected True or False"),
         (lambda: Text("a", wrong(None)), r"^Text\.en: None \(a NoneType\); expected a text"),
         (lambda: Clause("x", wrong("text"), ()), r"^Clause 'x': text is 'text' \(a str\); expected a Text"),
         (lambda: Clause("x", TEXT, wrong("S-1")), r"^Clause 'x': sources is 'S-1'"),
@@ -125,7 +129,7 @@ def _disordered() -> object:
         (lambda: RULES.clause(wrong(5)), r"^rule book of 'toy' has no clause 5 \(an int\)"),
         (lambda: Deck(wrong(["b1"])), r"^deck: 'b1' \(a str\); expected a card, of a @frozen class below"),
         (lambda: Deck(Card("") for _ in range(2)), r"^deck: two cards share the id ''"),
-        (lambda: Deck(Deck([Card(wrong(5))]) for _ in "x"), r"^deck: the id of a card is 5"),
+        (lambda: Deck(wrong(Deck([Card(wrong(5))]) for _ in "x")), r"^deck: the id of a card is 5"),
         (lambda: Deck(wrong(5)), r"^deck: made of 5 \(an int\); expected cards"),
         (lambda: Deck([Card(wrong(5))]), r"^deck: the id of a card is 5 \(an int\); expected a text"),
         (lambda: Result(wrong([0]), (), None, "x"), r"^Result: winners is \[0\] \(a list\); expected a tuple of seats"),
@@ -178,6 +182,14 @@ def log() -> Log:
     return Log(Toy().options)
 
 
+def _returning(answer: object) -> Callable[[object], object]:
+    return lambda _: answer
+
+
+def _dividing(_: object) -> object:
+    raise ZeroDivisionError("division by zero")
+
+
 @pytest.mark.parametrize(
     ("declared", "message"),
     [
@@ -191,15 +203,15 @@ def log() -> Log:
         ({"bots": {"quick": "quick"}}, r"^Wrong\.bots\['quick'\] is 'quick' \(a str\); expected a function"),
         ({"bots": {5: random_bot}}, r"^Wrong\.bots is 5 \(an int\); expected names as its keys"),
         (
-            {"make_deck": lambda self: None},
+            {"make_deck": _returning(None)},
             r"^toy: make_deck: TypeError: 'NoneType' object is not iterable; expected ob",
         ),
-        ({"make_deck": lambda self: ["b1"]}, r"^toy: make_deck\[0\] is 'b1' \(a str\); expected objects of class Card"),
+        ({"make_deck": _returning(["b1"])}, r"^toy: make_deck\[0\] is 'b1' \(a str\); expected objects of class Card"),
         (
-            {"make_phases": lambda self: 1 // 0},
+            {"make_phases": _dividing},
             r"^toy: make_phases: ZeroDivisionError: .*; expected objects of class Ph",
         ),
-        ({"make_windows": lambda self: [5]}, r"^toy: make_windows\[0\] is 5 \(an int\); expected objects of class Win"),
+        ({"make_windows": _returning([5])}, r"^toy: make_windows\[0\] is 5 \(an int\); expected objects of class Win"),
     ],
 )
 def test_a_game_that_is_declared_wrong_is_refused_when_it_is_made(declared: dict[str, Any], message: str) -> None:
@@ -222,30 +234,33 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
     ("call", "message"),
     [
         (
-            lambda game: game.view_event(Elsewhere(), 0),
+            lambda: game.view_event(Elsewhere(), 0),
             r"Elsewhere\(.*\) \(an Elsewhere\) is no event of toy; expected",
         ),
-        (lambda game: game.event_data("said"), r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty"),
         (
-            lambda game: random_bot(game, game.view(game.start(1), 0), 0, wrong(5)),
+            lambda: GAME.event_data(wrong("said")),
+            r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty",
+        ),
+        (
+            lambda: random_bot(GAME, GAME.view(GAME.start(1), 0), 0, wrong(5)),
             r"rng is 5 \(an int\); expected a ran",
         ),
         (
-            lambda game: random_bot(wrong("toy"), ANY, 0, bot_rng("x", 0, 0)),
+            lambda: random_bot(wrong("toy"), ANY, 0, bot_rng("x", 0, 0)),
             r"game is 'toy' \(a str\); expected a game",
         ),
-        (lambda game: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
-        (lambda game: RULES.render_diff("en", game.options, wrong(Toy().deck)), r"options are <Deck"),
-        (lambda game: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
-        (lambda game: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
-        (lambda game: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
-        (lambda game: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
-        (lambda game: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
+        (lambda: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
+        (lambda: RULES.render_diff("en", GAME.options, wrong(Toy().deck)), r"options are <Deck"),
+        (lambda: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
+        (lambda: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
+        (lambda: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
+        (lambda: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
+        (lambda: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
     ],
 )
-def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[Toy], object], message: str) -> None:
+def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[], object], message: str) -> None:
     with pytest.raises(InvalidArgument, match=message):
-        call(Toy())
+        call()
 
 
 @frozen

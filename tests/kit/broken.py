@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 from typing_extensions import override
@@ -113,7 +113,7 @@ class Found(Event):
 
 
 class TellsTheTalon(Lanterns):
-    event_types = (*Lanterns.event_types, Found)
+    event_types: ClassVar[tuple[type[Event], ...]] = (*Lanterns.event_types, Found)
 
     @override
     def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:

@@ -376,7 +376,7 @@ class Lanterns(Game[LanternsState, Action]):
     name = "lanterns"
     options_type = LanternsOptions
     state_type = LanternsState
-    event_types = (Said, Took, Scored)
+    event_types: ClassVar[tuple[type[Event], ...]] = (Said, Took, Scored)
     rulebook = RULES
     bots: ClassVar[Mapping[str, Bot]] = {"careful": careful}
     options: LanternsOptions
