@@ -393,8 +393,8 @@ def test_the_catalogue_is_asked_for_actions_and_numbers() -> None:
         InvalidArgument, match=r"'take' \(a str\) is no index of the catalogue; expected a whole number"
     ):
         catalogue[cast("int", "take")]
-    value: Any
-    for value in ("take", [], Outsider()):
+    values: tuple[Any, ...] = ("take", [], Outsider())
+    for value in values:
         assert value not in catalogue
         with pytest.raises(UnknownAction, match="is not in the catalogue"):
             catalogue.index(value)

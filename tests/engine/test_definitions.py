@@ -234,7 +234,7 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
     ("call", "message"),
     [
         (
-            lambda: game.view_event(Elsewhere(), 0),
+            lambda: GAME.view_event(Elsewhere(), 0),
             r"Elsewhere\(.*\) \(an Elsewhere\) is no event of toy; expected",
         ),
         (
