@@ -163,11 +163,12 @@ def item_at(row: Sequence[T], index: Any, what: str) -> Any:
         InvalidArgument: It is no index.
     """
     try:
-        return row[index]
+        found: Any = row[index]
     except IndexError:
         raise InvalidIndex(f"{what} has no item {shown(index)}; expected a number below {len(row)}") from None
     except Exception as error:
         raise InvalidArgument(f"{described(index)} is no index of {what}; expected a whole number") from error
+    return found
 
 
 def path_of(name: str, value: object) -> Path:

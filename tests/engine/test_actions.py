@@ -241,7 +241,7 @@ def test_the_arguments_of_an_action_are_its_fields() -> None:
     assert (target.kind, target.optional, target.words) == ("seat", True, ())
 
 
-def _another_guess() -> type[Action]:
+def _another_guess() -> Any:
     @frozen
     class Guess(Action):
         colour: str

@@ -263,7 +263,7 @@ def test_a_member_of_an_enumeration_or_a_subclass_becomes_its_plain_value(
         kept = getattr(game.options, name)
         assert (type(kept), kept) == (type(value), value)
         if type(value) is tuple:
-            assert list(map(type, kept)) == list(map(type, value))
+            assert [type(item) for item in kept] == [type(item) for item in cast("tuple[object, ...]", value)]
     state = game.start(1)
     assert game.restore(json.loads(json.dumps(game.dump(state)))) == state
     assert Match(game, 1).record.options == Match(Toy(**plain), 1).record.options

@@ -42,6 +42,7 @@ from cardrules.bots import bot_rng
 from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, same_colour
 
 ANY: Any = None
+GAME = Toy()
 TEXT = Text("a", "b")
 CONDITIONAL = Clause("x.y", TEXT, (), when={"level": ("easy",)})
 
@@ -192,6 +193,14 @@ def log() -> Log:
     return Log(Toy().options, None)
 
 
+def _returning(answer: object) -> Callable[[object], object]:
+    return lambda _: answer
+
+
+def _dividing(_: object) -> object:
+    raise ZeroDivisionError("division by zero")
+
+
 @pytest.mark.parametrize(
     ("declared", "message"),
     [
@@ -205,19 +214,19 @@ def log() -> Log:
         ({"bots": {"quick": "quick"}}, r"^Wrong\.bots\['quick'\] is 'quick' \(a str\); expected a function"),
         ({"bots": {5: random_bot}}, r"^Wrong\.bots is 5 \(an int\); expected names as its keys"),
         (
-            {"make_deck": lambda self: None},
+            {"make_deck": _returning(None)},
             r"^Wrong\.make_deck returned None; expected Card objects",
         ),
         (
-            {"make_deck": lambda self: ["b1"]},
+            {"make_deck": _returning(["b1"])},
             r"^what Wrong\.make_deck returned is a tuple of Card objects; 'b1' is in it",
         ),
         (
-            {"make_phases": lambda self: 1 // 0},
+            {"make_phases": _dividing},
             r"^Wrong\.make_phases raised ZeroDivisionError",
         ),
         (
-            {"make_windows": lambda self: [5]},
+            {"make_windows": _returning([5])},
             r"^what Wrong\.make_windows returned is a tuple of Window objects; 5 is in it",
         ),
     ],
@@ -242,30 +251,33 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
     ("call", "message"),
     [
         (
-            lambda game: game.view_event(Elsewhere(), 0),
+            lambda: GAME.view_event(Elsewhere(), 0),
             r"Elsewhere\(.*\) \(an Elsewhere\) is no event of toy; expected",
         ),
-        (lambda game: game.event_data("said"), r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty"),
         (
-            lambda game: random_bot(game, game.view(game.start(1), 0), 0, wrong(5)),
+            lambda: GAME.event_data(wrong("said")),
+            r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty",
+        ),
+        (
+            lambda: random_bot(GAME, GAME.view(GAME.start(1), 0), 0, wrong(5)),
             r"rng is 5 \(an int\); expected a ran",
         ),
         (
-            lambda game: random_bot(wrong("toy"), ANY, 0, bot_rng("x", 0, 0)),
+            lambda: random_bot(wrong("toy"), ANY, 0, bot_rng("x", 0, 0)),
             r"game is 'toy' \(a str\); expected a game",
         ),
-        (lambda game: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
-        (lambda game: RULES.render_diff("en", game.options, wrong(Toy().deck)), r"options are <Deck"),
-        (lambda game: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
-        (lambda game: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
-        (lambda game: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
-        (lambda game: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
-        (lambda game: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
+        (lambda: RULES.render("en", wrong("easy")), r"options are 'easy' \(a str\); expected those of a game"),
+        (lambda: RULES.render_diff("en", GAME.options, wrong(Toy().deck)), r"options are <Deck"),
+        (lambda: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
+        (lambda: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
+        (lambda: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
+        (lambda: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
+        (lambda: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
     ],
 )
-def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[Toy], object], message: str) -> None:
+def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[], object], message: str) -> None:
     with pytest.raises(InvalidArgument, match=message):
-        call(Toy())
+        call()
 
 
 @frozen

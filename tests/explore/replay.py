@@ -39,9 +39,12 @@ class _Beginnings:
 
     def __init__(self, game: Game) -> None:
         self.game = copy(game)
-        self.game_type: Any = type("Beginnings", (type(game),), {"__new__": lambda _, **__: self.game})
+        self.game_type: Any = type("Beginnings", (type(game),), {"__new__": self._again})
         self.first: Any = None
         vars(self.game)["deal"] = self._deal
+
+    def _again(self, *_: object, **__: object) -> Game:
+        return self.game
 
     def _deal(self, cards: object, chance: Chance, log: Log) -> State:
         first: State = self.first.replace(chance=chance)
