@@ -348,12 +348,12 @@ def test_what_a_validator_raises_is_not_taken_for_a_fault_of_the_action() -> Non
         rulebook = attrs.evolve(RULES, messages={**RULES.messages, "divided": Text("geteilt", "divided")})
 
     game = Messages()
-    state = game.position(hands=["b1", "r1"], discard="b2")
+    state = Toy().position(hands=["b1", "r1"], discard="b2")
     with pytest.raises((ZeroDivisionError, InvalidDefinition)):
         game.apply(state, Take())
 
 
-def _take(state: ToyState, action: Take, seat: int, log: Log | None) -> ToyState:
+def _take(state: ToyState, action: Take, seat: int, log: Log) -> ToyState:
     return state  # pragma: no cover - nobody can
 
 

@@ -126,7 +126,7 @@ class Go(Action):
     where: Nowhere
 
 
-def _stay(state: ToyState, action: Action, seat: int, log: Log | None) -> ToyState:
+def _stay(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
     return state  # pragma: no cover - nobody plays
 
 

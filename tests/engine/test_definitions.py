@@ -190,7 +190,7 @@ def test_a_source_yields_cards_of_the_deck() -> None:
     ],
 )
 def test_an_effect_returns_a_state(returned: Any, said: str) -> None:
-    def forget(state: TableState, action: Action, seat: int, log: Log | None) -> Any:
+    def forget(state: TableState, action: Action, seat: int, log: Log) -> Any:
         return returned
 
     game = one_row(effect=forget)
@@ -205,7 +205,7 @@ def test_an_effect_returns_a_state(returned: Any, said: str) -> None:
 
 
 def test_an_effect_returns_no_view() -> None:
-    def look(state: TableState, action: Action, seat: int, log: Log | None) -> TableState:
+    def look(state: TableState, action: Action, seat: int, log: Log) -> TableState:
         return game.view(state, seat)
 
     game = one_row(effect=look)
@@ -225,7 +225,7 @@ def test_an_effect_returns_no_view() -> None:
     ],
 )
 def test_an_effect_and_a_deal_leave_a_possible_state(left: dict[str, Any], said: str) -> None:
-    def leave(state: TableState, action: Action, seat: int, log: Log | None) -> TableState:
+    def leave(state: TableState, action: Action, seat: int, log: Log) -> TableState:
         return state.replace(**left)
 
     game = one_row(effect=leave)
@@ -307,7 +307,7 @@ def test_actors_of_a_window_return_a_tuple_of_seats(returned: Any) -> None:
     def who(state: TableState) -> Any:
         return () if state.count == 0 else returned
 
-    def close(state: TableState, log: Log | None) -> TableState:
+    def close(state: TableState, log: Log) -> TableState:
         return state
 
     game = rows([TURN, OVER], [Window("call", who, (Move(Two, count),), close, ROW)])
@@ -333,7 +333,7 @@ def test_actors_are_seats_of_the_game() -> None:
     ],
 )
 def test_what_closes_a_window_returns_a_state(returned: Any, said: str) -> None:
-    def shut(state: TableState, log: Log | None) -> Any:
+    def shut(state: TableState, log: Log) -> Any:
         return state.replace(seat=9) if returned == "seat" else returned
 
     game = rows([TURN, OVER], [Window("call", lambda state: (1,), (Move(Two, count),), shut, ROW)])
@@ -344,7 +344,7 @@ def test_what_closes_a_window_returns_a_state(returned: Any, said: str) -> None:
 
 
 def test_an_effect_cites_clauses_there_are() -> None:
-    def cite(state: TableState, action: Action, seat: int, log: Log | None) -> TableState:
+    def cite(state: TableState, action: Action, seat: int, log: Log) -> TableState:
         if log is not None:
             log.cite("a.rwo")
         return state
