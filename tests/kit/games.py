@@ -30,7 +30,13 @@ MAERCHENMAU: Final = Subject(
     MaerchenMau,
     words={"colour": MAU_COLOURS, "kind": NUMBERS},
     seats=("partner", "duty", "out"),
-    rare={"end.blocked": "nobody can do anything only with a part of the deck, and then hardly ever"},
+    rare={
+        "end.blocked": "nobody can do anything only with a part of the deck, and then hardly ever",
+        "end.blocked-winner": "as end.blocked",
+        "end.blocked-places": "as end.blocked",
+        "setup.start-direction": "a match seldom starts on this one kind of card under options that give it an effect",
+        "setup.start-swap": "as setup.start-direction",
+    },
 )
 LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"}, seats=("dealer",), by_seat=("said", "won", "scores"))
 TOY: Final = Subject(Toy, "saves", players=(1,))

@@ -118,10 +118,10 @@ SCORING: Final = (
     ),
     clause(
         "match.extra-round",
-        "Die Partie endet erst, wenn jemand allein führt und das Ziel erreicht hat, und gewinnt dann; bei Gleichstand "
-        "an der Spitze folgt eine weitere Runde.",
-        "The match ends only when a player leads alone and has reached the target, and that player wins; with a tie "
-        "for the lead another round follows.",
+        "Es gewinnt, wer allein führt und das Ziel erreicht hat; damit endet die Partie. Bei Gleichstand an der Spitze "
+        "folgt eine weitere Runde.",
+        "A player who leads alone and has reached the target wins, which ends the match. With a tie for the lead "
+        "another round follows.",
         "M-Q35 S-09",
         tie=("extra_round",),
     ),
