@@ -52,7 +52,8 @@ def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     if masked:
         problems += [f"card {card} is not in the deck" for card in state.cards if card not in game.deck]
     else:
-        problems += _misplaced(game, state)
+        # In whatever order the cards in play are named, it is they that must lie in the zones.
+        problems += _misplaced(game, state.replace(cards=game.deck.in_order(state.cards)))
     yield from problems
     if not problems and not masked:
         yield from game.problems(state)
