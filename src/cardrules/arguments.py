@@ -8,11 +8,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 from .errors import CardRulesError, InvalidArgument, InvalidIndex, shown
-
-T = TypeVar("T")
 
 MAX_COUNT: Final = 2**53 - 1
 """The greatest whole number that is taken anywhere: what every reader of JSON can hold."""
@@ -150,7 +148,7 @@ def items(name: str, value: object, expected: str, error: type[CardRulesError] =
     return row
 
 
-def item_at(row: Sequence[T], index: Any, what: str) -> Any:
+def item_at(row: Sequence[Any], index: Any, what: str) -> Any:
     """Return ``row[index]``.
 
     Args:

@@ -73,9 +73,12 @@ def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
-    problems = [*_misshapen(game, state)]
+    masked = as_view(state) is not None
+    # In whatever order the cards in play are named, it is they that must lie in the zones.
+    ordered = state if masked else state.replace(cards=game.deck.in_order(state.cards))
+    problems = [*_misshapen(game, ordered)]
     yield from problems
-    if not problems and as_view(state) is None:
+    if not problems and not masked:
         yield from game.problems(state)
 
 

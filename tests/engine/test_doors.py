@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import itertools
 import os
+import pkgutil
 import random
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -34,7 +36,7 @@ from cardrules.records import Acted
 from cardrules.simulation import Outcome, simulate
 from cardrules.state import zones_of
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
-from tests.engine.wrong import MODULES, WRONG, Door, doors
+from tests.engine.wrong import MODULES, OTHER_MODULES, WRONG, Door, doors
 
 DOORS: Final = {door.name: door for door in doors()}
 
@@ -378,6 +380,15 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     os.chdir(made)
     yield made
     os.chdir(before)
+
+
+def test_every_module_with_public_names_is_tried_or_excluded() -> None:
+    found = {
+        name
+        for _, name, is_package in pkgutil.iter_modules(cardrules.__path__, "cardrules.")
+        if is_package and hasattr(importlib.import_module(name), "__all__")
+    }
+    assert found | {"cardrules"} == {*MODULES, *OTHER_MODULES}
 
 
 def test_everything_that_is_excluded_is_there() -> None:

@@ -22,6 +22,13 @@ from tests.engine.toy import Toy, ToyState
 MODULES: Final = ("cardrules", "cardrules.exploration", "cardrules.simulation")
 """The modules whose public names are tried."""
 
+OTHER_MODULES: Final = {
+    "cardrules.cli": "is the command line, which has nothing but texts to be given",
+    "cardrules.testing": "is for the author of a game, in whose tests it fails",
+    "cardrules.trace": "is for the author of a game, in whose tests it fails",
+}
+"""Modules with public names that are not tried, and why."""
+
 
 class Nasty(Exception):
     """What the methods of a hostile object raise; nobody may see it."""
