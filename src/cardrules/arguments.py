@@ -161,12 +161,11 @@ def item_at(row: Sequence[Any], index: Any, what: str) -> Any:
         InvalidArgument: It is no index.
     """
     try:
-        found: Any = row[index]
+        return cast("Any", row)[index]
     except IndexError:
         raise InvalidIndex(f"{what} has no item {shown(index)}; expected a number below {len(row)}") from None
     except Exception as error:
         raise InvalidArgument(f"{described(index)} is no index of {what}; expected a whole number") from error
-    return found
 
 
 def path_of(name: str, value: object) -> Path:

@@ -301,7 +301,8 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
         if isinstance(index, slice):
-            return tuple([self[number] for number in item_at(range(self._size()), index, "the catalogue")])
+            numbers: Sequence[int] = item_at(range(self._size()), index, "the catalogue")
+            return tuple([self[number] for number in numbers])
         number = plain_integer(index)
         if number is None:
             raise InvalidArgument(f"{described(index)} is no index of the catalogue; expected a whole number")

@@ -695,7 +695,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         where = f"{type(self).__name__}.{method}"
         try:
             returned: Any = getattr(self, method)()
-            made = tuple(returned) if isinstance(returned, Iterable) else None
+            made = tuple(cast("Iterable[Any]", returned)) if isinstance(returned, Iterable) else None
         except CardRulesError:
             raise
         except Exception as error:

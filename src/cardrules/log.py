@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from typing_extensions import override
 
-from .arguments import described
+from .arguments import described, is_a
 from .cards import Card
 from .chance import Chance, Witnessed
 from .errors import InvalidDefinition
@@ -64,7 +64,7 @@ class Log:
         Raises:
             InvalidDefinition: It is no event.
         """
-        if not issubclass(type(event), Event):
+        if not is_a(event, Event):
             raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
         self.reported.append(event)
         self._added.append(event)
@@ -86,7 +86,7 @@ class Log:
         Raises:
             InvalidDefinition: It is no state, or cards shuffled since the last stop have been moved on already.
         """
-        if not issubclass(type(state), State):
+        if not is_a(state, State):
             raise InvalidDefinition(f"reported to the log: {described(state)}; expected a State")
         gathered, shuffles = state, list[Event]()
         for mixed in self._shuffled:

@@ -7,7 +7,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -53,9 +53,11 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
 def _alternatives(when: object) -> tuple[Conditions, ...]:
     if when is None:
         return ()
-    given = (when,) if is_a(when, Mapping) else items("Clause: when", when, "alternatives", InvalidDefinition)
+    given: tuple[Any, ...] = (when,)
+    if not is_a(when, Mapping):
+        given = items("Clause: when", when, "alternatives", InvalidDefinition)
     # attrs.evolve gives back what the clause already holds.
-    alternatives = [each if type(each) is tuple else _conditions(each) for each in given]
+    alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each) for each in given]
     return tuple(each for each in alternatives if each)
 
 
@@ -389,17 +391,18 @@ class RuleBook:
         """
         language(lang)
         require("option", option, str, "the name of an option")
-        if value is None or (type(value) is tuple and not value):
+        given = cast("tuple[object, ...]", value) if type(value) is tuple else None
+        if value is None or given == ():
             nothing = self.names.get(f"{option}.none")
             return "–" if nothing is None else nothing.render(lang)
-        if type(value) is tuple:
-            return ", ".join(self.value(option, item, lang) for item in cast("tuple[object, ...]", value))
+        if given is not None:
+            return ", ".join(self.value(option, item, lang) for item in given)
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
         name = self.value_name(option, value) if type(value) is str else None
         if name is not None:
             return name.render(lang)
-        return value if type(value) is str else shown(value)
+        return str(value) if type(value) is str else shown(value)
 
     def value_name(self, option: str, word: str) -> Text | None:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.

@@ -255,7 +255,7 @@ def _another_guess() -> Any:
         ("take", "'take' (a str) is no action; expected an action, as game.parse_action('take') returns one"),
         (3, "3 (an int) is no action; expected one of this game, which are cheat, guess, lay, pass, say_last, take"),
         (Guess, "(a class, not an object of it) is no action; expected one of this game"),
-        (cast("Any", _another_guess())("b"), "Guess, an action of another game; expected tests.engine.toy.Guess"),
+        (_another_guess()("b"), "Guess, an action of another game; expected tests.engine.toy.Guess"),
         (Lay(B1, target=cast("Any", 0.0)), "Lay: target is 0.0 (a float); expected one of 0, 1, 2, None"),
         (Lay(cast("Any", "b1")), "Lay: card is 'b1' (a str); expected one of b1"),
         (Lay(cast("Any", (1, 2))), "Lay: card is (1, 2) (a tuple); expected one of b1"),

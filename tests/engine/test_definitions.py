@@ -345,8 +345,7 @@ def test_what_closes_a_window_returns_a_state(returned: Any, said: str) -> None:
 
 def test_an_effect_cites_clauses_there_are() -> None:
     def cite(state: TableState, action: Action, seat: int, log: Log) -> TableState:
-        if log is not None:
-            log.cite("a.rwo")
+        log.cite("a.rwo")
         return state
 
     game = one_row(effect=cite)

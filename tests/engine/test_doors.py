@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import cardrules
 from cardrules import (
+    Action,
     CardRulesError,
     Event,
     Log,
@@ -73,6 +74,22 @@ class World:
         )
 
 
+def _no_objection(action: Action) -> None:
+    """Object to nothing: the check of a validator."""
+
+
+def _closed(state: ToyState, log: Log) -> ToyState:
+    return state
+
+
+def _effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
+    return state
+
+
+def _nobody(state: ToyState) -> tuple[int, ...]:
+    return ()
+
+
 RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "about": lambda world: None,
     "action": lambda world: world.match.legal_actions[0],
@@ -85,14 +102,14 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "card_id": lambda world: "b1",
     "cards": lambda world: world.game.deck[:],
     "chance": lambda world: cardrules.Chance.from_seed(1),
-    "check": lambda world: lambda action: None,
+    "check": lambda world: _no_objection,
     "checkpoint": lambda world: None,
     "checks": lambda world: (),
     "clause": lambda world: "lay.card",
     "clause_id": lambda world: "lay.card",
     "clause_ids": lambda world: "lay.card",
     "clauses": lambda world: ("lay.card",),
-    "close": lambda world: lambda state, log: state,
+    "close": lambda world: _closed,
     "code": lambda world: "not-held",
     "commit": lambda world: False,
     "count": lambda world: 1,
@@ -101,7 +118,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "deed": lambda world: Deed(world.match.actors[0], world.match.legal_actions[0]),
     "depth": lambda world: 1,
     "draws": lambda world: 0,
-    "effect": lambda world: lambda state, action, seat, log: state,
+    "effect": lambda world: _effect,
     "en": lambda world: "a",
     "entry": lambda world: Acted(0, "pass"),
     "event": lambda world: world.match.events[0],
@@ -226,7 +243,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "RuleBook.conditions.clause": lambda world: RULES.clauses[0],
     "RuleBook.game": lambda world: "toy",
     "RuleBook.sources": lambda world: {"T": SourceText(Text("a", "b"), 3)},
-    "Window.actors": lambda world: lambda state: (),
+    "Window.actors": lambda world: _nobody,
     "Match.state": lambda world: None,
     "Match.check_public.path": lambda world: world.public,
     "play.state": lambda world: None,
