@@ -7,7 +7,7 @@ import os
 import sys
 import threading
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from .errors import MatchBusy, RecordInUse
@@ -67,7 +67,9 @@ def file_lock(descriptor: int) -> Generator[None]:
     finally:
         # A child that was forked meanwhile has the open file too; to close it would not be enough.
         if held:
-            _unlock(descriptor)
+            # Where an exception came before the block began, the file may be closed already.
+            with suppress(OSError):
+                _unlock(descriptor)
 
 
 def _locked(descriptor: int) -> bool:

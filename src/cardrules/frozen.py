@@ -112,6 +112,14 @@ def _forget(
     remove_dead(known, reference.key)
 
 
+def _is_hashable(value: object) -> bool:
+    try:
+        hash(value)
+    except Exception:  # noqa: BLE001 - whatever it is, it has no hash
+        return False
+    return True
+
+
 class Interned(type):
     """Metaclass of values of which equal content means the same object.
 
@@ -143,6 +151,9 @@ class Interned(type):
             try:
                 hash(key)
             except Exception as error:
+                if _is_hashable(key):
+                    # A signal handler raised it just now.
+                    raise
                 raise InvalidArgument(
                     f"{cls.__name__}: made of {shown(values)}; expected hashable values ({error})"
                 ) from error

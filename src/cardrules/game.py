@@ -695,7 +695,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         where = f"{type(self).__name__}.{method}"
         try:
             returned: Any = getattr(self, method)()
-            made = tuple(cast("Iterable[Any]", returned)) if isinstance(returned, Iterable) else None
+            made: tuple[Any, ...] | None = tuple(returned) if is_a(returned, Iterable) else None
         except CardRulesError:
             raise
         except Exception as error:

@@ -391,7 +391,9 @@ class RuleBook:
         """
         language(lang)
         require("option", option, str, "the name of an option")
-        given = cast("tuple[object, ...]", value) if type(value) is tuple else None
+        held: Any = value
+        given: tuple[object, ...] | None = held if is_a(held, tuple) else None
+        word: str | None = held if is_a(held, str) else None
         if value is None or given == ():
             nothing = self.names.get(f"{option}.none")
             return "–" if nothing is None else nothing.render(lang)
@@ -399,10 +401,10 @@ class RuleBook:
             return ", ".join(self.value(option, item, lang) for item in given)
         if isinstance(value, bool):
             return _TEXTS[str(value)].render(lang)
-        name = self.value_name(option, value) if type(value) is str else None
-        if name is not None:
-            return name.render(lang)
-        return str(value) if type(value) is str else shown(value)
+        if word is None:
+            return shown(value)
+        name = self.value_name(option, word)
+        return word if name is None else name.render(lang)
 
     def value_name(self, option: str, word: str) -> Text | None:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.

@@ -209,7 +209,7 @@ def test_several_seats_may_act_in_a_phase_in_any_order() -> None:
     ],
 )
 def test_whose_turn_it_is_is_told_of_one_seat_and_of_several(actors: tuple[int, ...], de: str, en: str) -> None:
-    game = rows([Phase("turn", (Move(One, count),), ROW, actors=lambda state: actors), OVER])
+    game = type(rows([Phase("turn", (Move(One, count),), ROW, actors=lambda state: actors), OVER]))(players=3)
     (refusal,) = game.refusals(game.start(1), One(), 0)
     assert (refusal.code, refusal.message("de"), refusal.message("en")) == ("not-your-turn", de, en)
 

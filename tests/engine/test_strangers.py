@@ -9,7 +9,7 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import Game, InvalidDefinition, Match, Result, UnknownState, View, random_bot
+from cardrules import Chance, Game, InvalidDefinition, Match, Result, UnknownState, View, random_bot
 from cardrules.exploration import Deed, carry_out
 from tests.engine.toy import Toy, ToyState
 
@@ -76,7 +76,7 @@ def test_so_is_a_view(game: Game[Any, Any], other: Game[Any, Any], name: str) ->
 
 
 def test_the_error_says_what_is_other() -> None:
-    with pytest.raises(UnknownState, match=r"^no state of Toy\(\): hands has 3 parts for 2 seats$"):
+    with pytest.raises(UnknownState, match=r"^no state of Toy\(\): hands has 3 items for 2 seats; expected one for"):
         Toy().actors(Toy(players=3).start(1))
     with pytest.raises(UnknownState, match="toy works on a ToyState, not on a Step; the state is its attribute state"):
         Toy().actors(cast("ToyState", Toy().begin(1)))
@@ -100,11 +100,11 @@ def test_only_so_many_strange_states_are_remembered(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_empty_state_vouches_for_no_other() -> None:
-    over: dict[str, Any] = {"phase": "over", "cards": (), "discard": ()}
+    over: dict[str, Any] = {"phase": "over", "cards": (), "discard": (), "chance": Chance.from_seed(1)}
     game = Toy()
     with pytest.raises(UnknownState, match="discard is empty"):
         game.actors(ToyState(hands=((), ()), **over))
-    with pytest.raises(UnknownState, match="hands has 3 parts"):
+    with pytest.raises(UnknownState, match="hands has 3 items"):
         game.actors(ToyState(hands=((), (), ()), **over))
 
 
@@ -115,9 +115,9 @@ class Lenient(Toy):
 
 
 def test_a_game_without_cards_in_play_knows_its_states_all_the_same() -> None:
-    assert Lenient().actors(ToyState(phase="over", hands=((), ()))) == ()
-    with pytest.raises(UnknownState, match="hands has 3 parts"):
-        Lenient().actors(ToyState(phase="over", hands=((), (), ())))
+    assert Lenient().actors(ToyState(phase="over", hands=((), ()), chance=Chance.from_seed(1))) == ()
+    with pytest.raises(UnknownState, match="hands has 3 items"):
+        Lenient().actors(ToyState(phase="over", hands=((), (), ()), chance=Chance.from_seed(1)))
 
 
 DECK: Final = tuple(Toy().make_deck())
@@ -140,7 +140,7 @@ def test_games_that_share_a_tuple_of_cards_are_told_apart() -> None:
     state = other.start(1)
     assert game.legal_actions(game.start(1))
     assert other.legal_actions(state)
-    with pytest.raises(UnknownState, match="hands has 3 parts"):
+    with pytest.raises(UnknownState, match="hands has 3 items"):
         game.legal_actions(state)
 
 
@@ -185,7 +185,7 @@ def test_what_a_game_answers_is_checked() -> None:
     with pytest.raises(InvalidDefinition, match=r"toy: rounds returns 'two' \(a str\); expected a whole number"):
         game.rounds(state)
     game.answer = 0
-    with pytest.raises(InvalidDefinition, match=r"toy: deal returns None \(a NoneType\); expected a ToyState"):
+    with pytest.raises(InvalidDefinition, match=r"Answering\.deal returned None; expected ToyState"):
         game.start(1)
     game.answer = Result((0,), ((0,), (1,)), None, "out")
     assert game.result(state) is game.answer

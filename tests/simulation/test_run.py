@@ -116,11 +116,11 @@ def test_bots_and_seed_are_checked_at_once() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"games": "3"}, "games is '3'; expected a whole number from 0 on"),
-        ({"games": -1}, "games is -1; expected a whole number"),
-        ({"workers": 1.5}, r"workers is 1\.5; expected a whole number"),
-        ({"turn_limit": None}, "turn_limit is None; expected a whole number"),
-        ({"executor": "dask"}, "executor is 'dask'; expected an Executor, or a function"),
+        ({"games": "3"}, "games is '3' \\(a str\\); expected a whole number from 0"),
+        ({"games": -1}, r"games is -1 \(an int\); expected a whole number"),
+        ({"workers": 1.5}, r"workers is 1\.5 \(a float\); expected a whole number"),
+        ({"turn_limit": None}, r"turn_limit is None \(a NoneType\); expected a whole number"),
+        ({"executor": "dask"}, r"executor is 'dask' \(a str\); expected a function"),
     ],
 )
 def test_arguments_are_checked_at_once(given: dict[str, Any], message: str) -> None:
