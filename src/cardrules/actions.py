@@ -237,15 +237,15 @@ class Notation:
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
-            raise UnknownAction(f"action {text!r}: no action {word!r}: {nearest(word, self._by_word)}")
+            raise UnknownAction(f"action {shown(text)}: no action {shown(word)}: {nearest(word, self._by_word)}")
         arguments = arguments_of(action_type)
         try:
             action = action_type(**self._values(arguments, parts))
         except (ValueError, CardRulesError) as error:
-            raise UnknownAction(f"action {text!r}: {error}") from None
+            raise UnknownAction(f"action {shown(text)}: {error}") from None
         self.check(action)
         if str(action) != text:
-            raise UnknownAction(f"action {text!r}: written {str(action)!r}")
+            raise UnknownAction(f"action {shown(text)}: written {str(action)!r}")
         return action
 
     def _values(self, arguments: Sequence[Argument], parts: Sequence[str]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .errors import InvalidDefinition, UnknownCard, nearest
+from .errors import InvalidDefinition, UnknownCard, nearest, shown
 from .frozen import Value, frozen
 
 
@@ -118,7 +118,7 @@ class Deck(Sequence[CardT]):
         try:
             return self._by_id[card_id]
         except (KeyError, TypeError):
-            raise UnknownCard(f"no card {card_id!r}: {nearest(card_id, self._by_id)}") from None
+            raise UnknownCard(f"no card {shown(card_id)}: {nearest(card_id, self._by_id)}") from None
 
     def in_order(self, cards: Iterable[CardT]) -> tuple[CardT, ...]:
         """Return ``cards``, each of this deck and named once, in deck order.

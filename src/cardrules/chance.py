@@ -55,7 +55,8 @@ def seed_text(seed: Seed) -> str:
         try:
             seed.encode()
         except UnicodeEncodeError as error:
-            raise InvalidSeed(f"a seed is a string that can be written in UTF-8; {seed!r}: {error.reason}") from None
+            problem = f"{shown(seed)}: {error.reason}"
+            raise InvalidSeed(f"a seed is a string that can be written in UTF-8; {problem}") from None
         return "str:" + seed
     if isinstance(seed, int) and not isinstance(seed, bool):
         # Python refuses to write very long numbers in decimal.
@@ -64,7 +65,7 @@ def seed_text(seed: Seed) -> str:
         return f"int:{int(seed)}"
     if isinstance(seed, bytes):
         return f"hex:{seed.hex()}"
-    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({seed!r})")
+    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {type(seed).__name__} ({shown(seed)})")
 
 
 def read_seed(text: str) -> Seed:
@@ -81,7 +82,7 @@ def read_seed(text: str) -> Seed:
         seed = None
     # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
     if seed is None or seed_text(seed) != text:
-        raise InvalidSeed(f"{text!r} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
+        raise InvalidSeed(f"{shown(text)} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
     return seed
 
 

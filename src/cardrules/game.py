@@ -25,6 +25,7 @@ from .errors import (
     UnknownCard,
     UnknownState,
     ViewOnly,
+    shown,
 )
 from .events import Event, EventT, Log, event_view
 from .frozen import frozen
@@ -571,7 +572,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _check_seat(self, seat: int) -> None:
         if seat.__class__ is not int or not 0 <= seat < self.options.players:
-            raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self.options.players - 1}")
+            raise InvalidSeat(f"no seat {shown(seat)}; seats are 0 … {self.options.players - 1}")
 
     def _check_state(self, state: object) -> None:
         if not isinstance(state, self.state_type):

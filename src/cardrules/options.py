@@ -7,11 +7,12 @@ checking, command line flags, documentation pages and pairwise tests are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, ClassVar, Final, Self, cast
 
 import attrs
 
-from .errors import InvalidOptions, nearest
+from .errors import MAX_LISTED, InvalidOptions, joined, nearest, shown
 from .frozen import fields_of, frozen
 from .texts import Text
 
@@ -231,9 +232,10 @@ class Options:
             name: tuple(cast("list[object]", value)) if isinstance(value, list) else value
             for name, value in given.items()
         }
-        wrong = [f"no option {name!r}: {nearest(name, declared)}" for name in values if name not in declared]
+        unknown = (f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared)
+        wrong = [*islice(unknown, MAX_LISTED + 1)]
         wrong += [
-            f"{name} is {value!r}; expected {declared[name].expected}"
+            f"{name} is {shown(value)}; expected {declared[name].expected}"
             for name, value in values.items()
             if name in declared and not declared[name].accepts(value)
         ]
@@ -243,7 +245,7 @@ class Options:
             wrong = list(options.conflicts())
             if not wrong:
                 return options
-        raise InvalidOptions("; ".join(wrong))
+        raise InvalidOptions(joined(wrong))
 
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone. Subclasses override it."""

@@ -16,7 +16,7 @@ from typing_extensions import override
 
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .errors import InvalidDefinition, ViewOnly, nearest
+from .errors import InvalidDefinition, ViewOnly, nearest, shown
 from .frozen import Replaceable, cached, fields_of, frozen
 from .options import Options
 
@@ -198,7 +198,7 @@ def zone_named(state_type: type[State], name: str) -> Zone:
     """
     zones = {place.name: place for place in zones_of(state_type)}
     if name not in zones:
-        raise InvalidDefinition(f"{state_type.__name__} has no zone {name!r}: {nearest(name, zones)}")
+        raise InvalidDefinition(f"{state_type.__name__} has no zone {shown(name)}: {nearest(name, zones)}")
     return zones[name]
 
 
