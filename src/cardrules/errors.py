@@ -22,7 +22,7 @@ MAX_SHOWN: Final = 200
 _MAX_COMPARED: Final = 64
 """How many characters of a name are compared with the known ones."""
 
-_MAX_LISTED: Final = 20
+MAX_LISTED: Final = 20
 """How many known names, or problems, a message lists."""
 
 
@@ -112,8 +112,8 @@ def nearest(name: object, known: Iterable[object]) -> str:
         return f"did you mean {' or '.join(map(shown, close))}?"
     if not names:
         return "none are known"
-    listed = ", ".join(map(shown, names[:_MAX_LISTED]))
-    return f"known are {listed}" + (f" … ({len(names)} in all)" if len(names) > _MAX_LISTED else "")
+    listed = ", ".join(map(shown, names[:MAX_LISTED]))
+    return f"known are {listed}" + (f" … ({len(names)} in all)" if len(names) > MAX_LISTED else "")
 
 
 def joined(problems: Iterable[str]) -> str:
@@ -122,8 +122,8 @@ def joined(problems: Iterable[str]) -> str:
     Args:
         problems: What is wrong; best a generator, of which no more is asked for than is told.
     """
-    told = list(islice(problems, _MAX_LISTED + 1))
-    return "; ".join(told[:_MAX_LISTED]) + ("; … and more" if len(told) > _MAX_LISTED else "")
+    told = list(islice(problems, MAX_LISTED + 1))
+    return "; ".join(told[:MAX_LISTED]) + ("; … and more" if len(told) > MAX_LISTED else "")
 
 
 def _compared(name: object) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import resource
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
@@ -11,11 +12,15 @@ from random import Random
 from typing import Any, Final
 
 PACKAGES: Final = ("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
+MEMORY: Final = 2**31
+"""How many bytes the process may have."""
 
 
 def main(words: Sequence[str]) -> None:
     """Fuzz until the time is over or a fault was found; the process ends with that."""
     name, seconds, folder = words[0], int(words[1]), Path(words[2])
+    # Where memory ends, an error is raised, and the input that led to it is kept.
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     # It has no stubs, and is not on every platform.
     atheris: Any = importlib.import_module("atheris")
     with atheris.instrument_imports(include=list(PACKAGES)):

@@ -85,7 +85,7 @@ def _change(holder: list[Any], rng: Random) -> None:
     other, other_key = rng.choice(places)
     value = container[key]
     changes: list[Callable[[], object]] = [
-        lambda: container.__setitem__(key, rng.choice(VALUES)),
+        lambda: container.__setitem__(key, _copied(rng.choice(VALUES))),
         lambda: container.__setitem__(key, _copied(other[other_key])),
         lambda: container.__setitem__(key, _near(value, rng)),
         lambda: container.__setitem__(key, _near(value, rng)),
@@ -138,4 +138,4 @@ def _near(value: Any, rng: Random) -> Any:
                 )
             )
         case _:
-            return rng.choice(VALUES)
+            return _copied(rng.choice(VALUES))

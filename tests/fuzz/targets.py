@@ -44,7 +44,6 @@ def games() -> tuple[Game[Any, Any], ...]:
         Moemmen(players=2, edition="2001", score_colour="declare"),
         MaerchenMau(players=3),
         MaerchenMau(players=2, level="1"),
-        Toy(players=3),
     )
 
 

@@ -20,7 +20,7 @@ from tests.engine.toy import Take, Toy
 
 from . import __main__ as command
 from . import oracle
-from .mutations import mutated
+from .mutations import VALUES, mutated
 from .oracle import FaultFound, judged, plays_on
 from .seeds import corpus
 from .targets import TARGETS
@@ -245,6 +245,14 @@ def test_json_stays_json_and_other_bytes_change_too(number: int) -> None:
         json.loads(data)
     text = b"swap B-2 B+1.3"
     assert len({mutated(text, Random(number + step)) for step in range(20)}) > 5  # noqa: S311 - as above
+
+
+def test_a_change_leaves_the_values_that_are_tried_as_they_are() -> None:
+    before = repr(VALUES)
+    data = b"[]"
+    for number in range(2000):
+        data = mutated(data, Random(number))[:20_000]  # noqa: S311 - as above
+    assert repr(VALUES) == before
 
 
 def test_the_same_number_makes_the_same_input() -> None:
