@@ -790,6 +790,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _is_well_formed(self, state: StateT) -> bool:
         if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self._phases:
             return False
+        if not isinstance(cast("object", state.chance), Chance):
+            return False
         for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
             if len(getattr(state, name)) != len(self._seats):
                 return False

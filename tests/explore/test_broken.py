@@ -149,7 +149,7 @@ def test_a_lost_chance() -> None:
     game = OwnChance(players=2)
     start = game.position(hands=["r1 r3", "g2 g3"], discard="r8", draw_pile="y4")
     assert deeds(found := broken(game, start)) == ["0 play r1"]
-    assert "another chance" in found.problem
+    assert "left an impossible state: chance is None; expected a Chance" in found.problem
 
 
 class Endless(Moemmen):
