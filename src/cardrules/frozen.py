@@ -135,8 +135,12 @@ class Interned(type):
     _known: dict[tuple[object, ...], weakref.KeyedRef[tuple[object, ...], Any]]
     _forget: Callable[[weakref.KeyedRef[tuple[object, ...], Any]], None]
 
+    _positional: bool
+    """Whether the arguments of the constructor are the content: nothing converts them."""
+
     def __init__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> None:
         super().__init__(name, bases, namespace)
+        cls._positional = False
         cls._known = {}
         cls._forget = partial(_forget, cls._known)
 
@@ -144,9 +148,13 @@ class Interned(type):
     if not TYPE_CHECKING:  # pragma: no branch
 
         def __call__(cls, *args, **kwargs):  # noqa: ANN002, ANN003, ANN204, D102
-            made = super().__call__(*args, **kwargs)
+            made = None
+            values = args
+            # Where nothing is converted, an object that is there already is found without making another one.
+            if kwargs or not cls._positional or len(args) != len(cls._names):
+                made = super().__call__(*args, **kwargs)
+                values = made.__reduce__()[1]
             # The types belong to the key: True and 1 are equal, but not the same content.
-            values = made.__reduce__()[1]
             key = (*values, *map(type, values))
             try:
                 hash(key)
@@ -160,6 +168,8 @@ class Interned(type):
             while True:
                 reference = cls._known.get(key)
                 if reference is None:
+                    if made is None:
+                        made = super().__call__(*args)
                     reference = cls._known.setdefault(key, weakref.KeyedRef(made, cls._forget, key))
                 known = reference()
                 if known is not None:
@@ -270,6 +280,8 @@ else:
         type.__setattr__(made, "__deepcopy__", itself)
         if interned:
             type.__setattr__(made, "_names", tuple(field.name for field in fields_of(made)))
+            converting = "__init__" in vars(cls) or hasattr(made, "__attrs_post_init__") or not _plain(made)
+            type.__setattr__(made, "_positional", not converting)
             if any(field.kw_only or not field.init for field in fields_of(made)):
                 raise InvalidDefinition(f"{cls.__name__}: cards and actions are made of positional fields only")
         if issubclass(made, Replaceable) and _plain(made):

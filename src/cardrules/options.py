@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import dataclass_transform
 
 from .arguments import MAX_COUNT, described, is_a, items, plain_integer, plain_row, plain_text, require
-from .errors import InvalidDefinition, InvalidOptions, joined, nearest, shown
+from .errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import Declared, cached, fields_of, frozen, require_frozen
 from .texts import Text
 
@@ -308,7 +308,8 @@ class Options(Declared):
         declared = {option.name: option for option in cls.declared()}
         values = {plain_text(name) or "": plain(value) for name, value in given.items()}
         right = {name: value for name, value in values.items() if name in declared and declared[name].accepts(value)}
-        wrong = [f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared]
+        unknown = (f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared)
+        wrong = [*islice(unknown, MAX_LISTED + 1)]
         wrong += [
             f"{name} is {shown(value)}; expected {declared[name].expected}"
             for name, value in values.items()

@@ -11,8 +11,7 @@ import pytest
 import cardrules
 from cardrules import CardRulesError
 from cardrules.chance import read_seed
-from cardrules.state import zone_named
-from tests.engine.toy import Toy, ToyState
+from tests.engine.toy import Toy
 
 GAME = Toy()
 LONG = "x" * 5_000_000
@@ -32,7 +31,7 @@ CALLS: dict[str, Callable[[], Any]] = {
     "arguments of an action": lambda: GAME.parse_action("lay b1" + " x" * 500_000),
     "a card": lambda: GAME.card(LONG),
     "a phase": lambda: GAME.legal_actions(GAME.start(1).replace(phase=LONG)),
-    "a zone": lambda: zone_named(ToyState, LONG),
+    "a field": lambda: GAME.position(**{LONG: 1}),
     "a seed": lambda: read_seed(LONG),
 }
 

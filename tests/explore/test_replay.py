@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cached_property
 
-import attrs
 import pytest
 from typing_extensions import override
 
@@ -23,7 +22,8 @@ class TellsLess(MaerchenMau):
     @override
     def step(self, state: MauState, action: MauAction, seat: int | None = None) -> Played[MauState, MauAction]:
         played = super().step(state, action, seat)
-        return attrs.evolve(played, log=Log.of(played.events[1:]))
+        log = Log.of(played.events[1:])
+        return Played(played.state, played.clauses, log, played.seat, played.action, played.before)
 
 
 class Remembers(Effects):
