@@ -138,7 +138,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     rulebook: ClassVar[RuleBook]
     """Clauses, rulings and texts."""
     event_types: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that the game's effects report themselves, in addition to :class:`Moved` and :class:`Shuffled`."""
+    """The events that the game's effects report themselves, in addition to :class:`~cardrules.Moved` and
+    :class:`~cardrules.Shuffled`."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}
@@ -184,7 +185,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._of_bots: dict[int, Self] = {}
         types = dict.fromkeys(table.move.action for table in self._all_tables())
         self._notation = Notation(types, self.deck, self.options.players)
-        self.field_checks = FieldChecks(self.deck, self.options.players, self._notation)
+        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options.players, self._notation)
         self.rulebook.check_options(self.options.as_dict())
         check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
@@ -234,7 +235,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Args:
             cards: The cards in play, in deck order.
             chance: To shuffle them with; the state keeps the chance after it.
-            log: Is told how the table looks right after the shuffle, see :meth:`Log.at`, and what else happens.
+            log: Is told how the table looks right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and what else happens.
         """
 
     @abstractmethod

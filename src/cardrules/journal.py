@@ -90,8 +90,8 @@ class Journal:
     """
 
     def __init__(self, path: Path | None, hashing: Hashing | None, *, fsync: bool = False) -> None:
-        self.path = None if path is None else path_of(path)
-        self.hashing = hashing
+        self.path: Path | None = None if path is None else path_of(path)
+        self.hashing: Hashing | None = hashing
         self.lost: str | None = None
         self._fsync = fsync
         # Only ever appended to: for readers a line is there as a whole, or not at all.
@@ -158,7 +158,7 @@ class Journal:
                     f"{line.hash!r}, expected {expected!r}"
                 )
             before = expected
-        self.hashing = hashing
+        self.hashing: Hashing | None = hashing
 
     @property
     def lines(self) -> tuple[Line, ...]:

@@ -1,15 +1,15 @@
 """Ranges: what a field's type says about its values beyond ``int`` and ``tuple``.
 
-=============================  ============================================================
-type                           values
-=============================  ============================================================
-:data:`Seat`                   a seat of the game, ``0 … players - 1``
+==============================  ============================================================
+type                            values
+==============================  ============================================================
+``Seat``                        a seat of the game, ``0 … players - 1``
 ``Annotated[int, Between(…)]``  a whole number within bounds, see :class:`Between`
-``PerSeat[…]``                 a tuple with exactly one item for each seat
-``Literal[…]``                 one of its words or numbers
-``int``                        any whole number from ``-MAX_NUMBER`` to ``MAX_NUMBER``
-``str``                        any text that can be written in UTF-8
-=============================  ============================================================
+``PerSeat[…]``                  a tuple with exactly one item for each seat
+``Literal[…]``                  one of its words or numbers
+``int``                         any whole number from ``-MAX_NUMBER`` to ``MAX_NUMBER``
+``str``                         any text that can be written in UTF-8
+==============================  ============================================================
 
 The engine checks them wherever a state comes from outside: in positions, saves, views and what lies behind a view.
 """
