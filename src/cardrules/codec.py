@@ -15,7 +15,7 @@ a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
 ==============================  ==============================================
 
-JSON data that comes from outside is looked at by ``cardrules.codec.plain`` first: how deeply it is nested and how much it holds is
+JSON data that comes from outside is looked at by ``plain`` first: how deeply it is nested and how much it holds is
 bounded, so that whatever reads it afterwards needs little time and memory.
 """
 

@@ -235,7 +235,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         Args:
             cards: The cards in play, in deck order.
             chance: To shuffle them with; the state keeps the chance after it.
-            log: Is told how the table looks right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and what else happens.
+            log: Is told how the table looks right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and what
+                else happens.
         """
 
     @abstractmethod

@@ -163,14 +163,16 @@ def position(data: bytes) -> bool:
 _CLASSES: Final = {frozenset(field.name for field in fields_of(kind)): kind for kind in (ScoreSheet, Round)}
 
 
-def _as_value(game: Game[Any, Any], data: Any) -> Any:
-    """Return what stands in a state for JSON data: cards, tuples, frozen values."""
+def _as_value(game: Game[Any, Any], data: Any, depth: int = 100) -> Any:
+    """Return what stands in a state for JSON data: cards, tuples, frozen values; what lies too deep stays as it is."""
+    if not depth:
+        return data
     if isinstance(data, str):
         return next((card for card in game.deck if card.id == data), data)
     if isinstance(data, list):
-        return tuple(_as_value(game, item) for item in cast("Iterable[Any]", data))
+        return tuple(_as_value(game, item, depth - 1) for item in cast("Iterable[Any]", data))
     if isinstance(data, dict):
-        values = {name: _as_value(game, value) for name, value in cast("dict[str, Any]", data).items()}
+        values = {name: _as_value(game, value, depth - 1) for name, value in cast("dict[str, Any]", data).items()}
         kind: Any = _CLASSES.get(frozenset(values), dict)
         return kind(**values)
     return data
