@@ -158,7 +158,7 @@ class Journal:
                     f"{line.hash!r}, expected {expected!r}"
                 )
             before = expected
-        self.hashing: Hashing | None = hashing
+        self.hashing = hashing
 
     @property
     def lines(self) -> tuple[Line, ...]:
