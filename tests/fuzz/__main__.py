@@ -21,13 +21,13 @@ GRACE: Final = 120
 """After how many seconds beyond its time a process is ended."""
 
 
-def fuzz(name: str, seconds: int, folder: Path) -> tuple[bool, str]:
+def fuzz(name: str, seconds: int, seed: int, folder: Path) -> tuple[bool, str]:
     """Fuzz one target in a process of its own.
 
     Returns:
         Whether no fault was found, and what the process printed last.
     """
-    command = [sys.executable, "-m", "tests.fuzz.child", name, str(seconds), str(folder / name)]
+    command = [sys.executable, "-m", "tests.fuzz.child", name, str(seconds), str(seed), str(folder / name)]
     try:
         ran = subprocess.run(
             command,
@@ -50,6 +50,7 @@ def main(words: Sequence[str]) -> int:
     """Run the command; return the exit code, 1 if a fault was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=int, default=10, help="for each target; 10 if not given")
+    parser.add_argument("--seed", type=int, default=0, help="of the mutations; 0, a new one each time, if not given")
     parser.add_argument("--target", action="append", choices=sorted(TARGETS), help="all, if none is named")
     parser.add_argument("--jobs", type=int, default=2, help="how many are fuzzed at a time; 2 if not given")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where inputs are kept")
@@ -63,7 +64,7 @@ def main(words: Sequence[str]) -> int:
         return 0
     failed: list[str] = []
     with ThreadPoolExecutor(asked.jobs) as cores:
-        runs = [cores.submit(fuzz, name, asked.seconds, asked.folder) for name in names]
+        runs = [cores.submit(fuzz, name, asked.seconds, asked.seed, asked.folder) for name in names]
         for name, run in zip(names, runs, strict=True):
             passed, told = run.result()
             print(f"{name}: {'no fault' if passed else 'FAULT'}\n{told}", flush=True)  # noqa: T201 - it is a command

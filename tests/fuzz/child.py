@@ -1,4 +1,4 @@
-"""Fuzzes one target in this process: ``python -m tests.fuzz.child TARGET SECONDS FOLDER``; see :mod:`tests.fuzz`."""
+"""Fuzzes one target here: ``python -m tests.fuzz.child TARGET SECONDS SEED FOLDER``; see :mod:`tests.fuzz`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEMORY: Final = 2**31
 
 def main(words: Sequence[str]) -> None:
     """Fuzz until the time is over or a fault was found; the process ends with that."""
-    name, seconds, folder = words[0], int(words[1]), Path(words[2])
+    name, seconds, seed, folder = words[0], int(words[1]), int(words[2]), Path(words[3])
     # Where memory ends, an error is raised, and the input that led to it is kept.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     # It has no stubs, and is not on every platform.
@@ -52,6 +52,7 @@ def main(words: Sequence[str]) -> None:
         [
             name,
             f"-max_total_time={seconds}",
+            f"-seed={seed}",
             f"-artifact_prefix={faults}/",
             "-max_len=60000",
             "-timeout=60",

@@ -108,7 +108,7 @@ def _play(game: Game[Any, Any], state: State, rng: Random) -> None:
             return
         choices = [(action, seat) for seat in actors for action in game.legal_actions(state, seat)]
         first = game.on_turn(state)[0]
-        require(game.legal_actions(state, first), "seat {} has to act, and nothing is legal", first)
+        require(game.legal_actions(state, first), "seat {} has no legal action", first)
         view = game.view(state, first)
         require(
             game.legal_actions(view, first) == game.legal_actions(state, first), "the view tells other legal actions"

@@ -176,7 +176,7 @@ class Refusing(Toy):
     [
         (Losing, "the zones hold other cards than are in play"),
         (Adding, "other cards are in play"),
-        (Stuck, "seat 0 has to act, and nothing is legal"),
+        (Stuck, "seat 0 has no legal action"),
         (Endless, "nobody may act, and there is no result"),
         (Blind, "the view tells other legal actions"),
         (Forgetful, "what was accepted comes back otherwise"),
@@ -273,7 +273,7 @@ def test_the_command_tells_which_target_has_a_fault(
 ) -> None:
     ran = {"card": (True, "7 inputs"), "seed": (False, "FaultFound: planted")}
 
-    def fuzz(name: str, seconds: int, folder: Path) -> tuple[bool, str]:
+    def fuzz(name: str, seconds: int, seed: int, folder: Path) -> tuple[bool, str]:
         return ran[name]
 
     monkeypatch.setattr(command, "fuzz", fuzz)
@@ -288,11 +288,11 @@ def test_a_process_that_ends_with_an_error_has_found_a_fault(monkeypatch: pytest
         return lambda *given, **named: subprocess.CompletedProcess((), returncode, text)
 
     monkeypatch.setattr(subprocess, "run", run(0, "#1\nstat::number_of_executed_units: 9\nstat::x: 1\n"))
-    assert command.fuzz("card", 1, tmp_path) == (True, "stat::number_of_executed_units: 9")
+    assert command.fuzz("card", 1, 0, tmp_path) == (True, "stat::number_of_executed_units: 9")
     monkeypatch.setattr(subprocess, "run", run(77, "FaultFound: planted\n"))
-    assert command.fuzz("card", 1, tmp_path) == (False, "FaultFound: planted")
+    assert command.fuzz("card", 1, 0, tmp_path) == (False, "FaultFound: planted")
     monkeypatch.setattr(subprocess, "run", raising(subprocess.TimeoutExpired("child", 1)))
-    passed, told = command.fuzz("card", 1, tmp_path)
+    passed, told = command.fuzz("card", 1, 0, tmp_path)
     assert (passed, "did not end" in told) == (False, True)
 
 
