@@ -392,7 +392,8 @@ class RuleBook:
         language(lang)
         require("option", option, str, "the name of an option")
         held: Any = value
-        given: tuple[object, ...] | None = held if is_a(held, tuple) else None
+        # A tuple with an iteration of its own is no value of an option.
+        given: tuple[object, ...] | None = held if type(held) is tuple else None
         word: str | None = held if is_a(held, str) else None
         if value is None or given == ():
             nothing = self.names.get(f"{option}.none")

@@ -202,7 +202,7 @@ class CrazyEights(Game[EightsState, Action]):
     name = "crazy_eights"
     options_type = EightsOptions
     state_type = EightsState
-    event_types = (Passed, Named)
+    event_types = (Passed, Named, Shown)
     rulebook = RULES
 
     @override

@@ -226,10 +226,8 @@ def _shuffles(events: Sequence[Event]) -> int:
 @check("core", "deal")
 def dealing_moves_chance_on(case: Case, step: Step) -> None:
     """All chance of the deal comes from the chance it is given, and the state keeps what is left of that."""
-    game = case.game
-    _moves_on(
-        Chance(step.state.chance.seed), lambda chance: game.deal(_in_play(case), chance, SILENT), _shuffles(step.events)
-    )
+    game, in_play = case.game, step.state.cards
+    _moves_on(Chance(step.state.chance.seed), lambda chance: game.deal(in_play, chance, SILENT), _shuffles(step.events))
 
 
 @check("core", "moment")
