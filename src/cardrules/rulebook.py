@@ -392,9 +392,9 @@ class RuleBook:
         language(lang)
         require("option", option, str, "the name of an option")
         held: Any = value
-        # A tuple with an iteration of its own is no value of an option.
-        given: tuple[object, ...] | None = held if type(held) is tuple else None
         word: str | None = held if is_a(held, str) else None
+        # A tuple with an iteration of its own is no value of an option.
+        given = cast("tuple[object, ...] | None", held if type(held) is tuple else None)
         if value is None or given == ():
             nothing = self.names.get(f"{option}.none")
             return "–" if nothing is None else nothing.render(lang)
