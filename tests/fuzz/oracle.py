@@ -62,10 +62,15 @@ def judged(call: Callable[[], T], *allowed: type[Exception]) -> T | None:
     except Exception as error:
         raise FaultFound(f"not a documented error: {type(error).__name__}: {error}") from error
     took, taken = process_time() - began, peak() - memory
-    slower = TRACED if sys.gettrace() else slowdown
+    slower = TRACED if traced() else slowdown
     require(took < SECONDS * slower, "took {} seconds", took)
     require(taken < MEGABYTES * 2**20, "took {} bytes", taken)
     return answer
+
+
+def traced() -> bool:
+    """Return whether this thread is traced, as for coverage."""
+    return sys.gettrace() is not None
 
 
 def peak() -> int:
