@@ -107,7 +107,7 @@ class _Holder:
 class Turn:
     """Lets one thread at a time change something; the others wait.
 
-    A thread that comes back before it is done is refused, for it would wait for itself. A forked child has a turn of
+    A thread that re-enters before it is done is refused: it would wait for itself. A forked child has a turn of
     its own: the thread that had it in the parent is not there to give it back.
     """
 

@@ -75,7 +75,7 @@ class PhaseTables:
             *((self.actors,) if chosen else ()),
             *(window.actors for window in self.windows),
         )
-        # The search asks the windows' own functions, for it explains what they return only if it breaks.
+        # The search calls the windows' own functions: what they return is explained only if it breaks.
         in_windows = [(window.source.actors or _nobody, window.legal) for window in self.windows]
         self.legal: Legal = Compiler(source.name, self.playable, in_windows, players).compiled()
         ends_turn = isinstance(source, Phase) and not source.same_turn

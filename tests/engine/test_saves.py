@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import attrs
 import pytest
@@ -30,6 +30,7 @@ from cardrules import (
 )
 from cardrules.chance import Scripted
 from cardrules.codec import to_json
+from tests.engine.foreign import places
 from tests.engine.toy import Guess, Lay, Take, Toy, ToyState
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -316,19 +317,6 @@ def test_a_view_of_an_impossible_state_is_refused() -> None:
     data["state"]["chance"] = {"seed": "int:1", "draws": 1}
     with pytest.raises(CorruptSave, match=r"\$.state.chance: is no field"):
         game.restore_view(data)
-
-
-def places(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Every place in JSON data."""
-    if path:
-        yield path
-    items: Iterable[tuple[str | int, object]] = ()
-    if isinstance(data, dict):
-        items = cast("dict[str | int, object]", data).items()
-    elif isinstance(data, list):
-        items = enumerate(cast("list[object]", data))
-    for step, item in items:
-        yield from places(item, (*path, step))
 
 
 JSON = st.recursive(
