@@ -176,12 +176,12 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
     return Argument(field.name, required, kind, words, optional)
 
 
-def _is_among(value: object, domain: frozenset[tuple[type, object]]) -> bool:
-    """Return whether a value is in the domain of an argument; True is not 1."""
-    try:
-        return (type(value), value) in domain
-    except Exception:  # noqa: BLE001 - the value's own methods may raise anything
-        return False
+def _by_type(values: Iterable[object]) -> dict[type, frozenset[object]]:
+    """Return values under their types: True is not 1, and what has none of the types may not even be hashable."""
+    found: dict[type, set[object]] = {}
+    for value in values:
+        found.setdefault(type(value), set()).add(value)
+    return {kind: frozenset(same) for kind, same in found.items()}
 
 
 def _full_name(kind: type) -> str:
@@ -208,10 +208,9 @@ class Notation:
                 raise InvalidDefinition(f"{action_type.__name__}: {action_type.word!r} is not one word")
             if self._by_word.setdefault(action_type.word, action_type) is not action_type:
                 raise InvalidDefinition(f"two actions are written {action_type.word!r}")
-        self._domains: Mapping[type[Action], tuple[tuple[str, frozenset[tuple[type, object]]], ...]] = {
+        self._domains: Mapping[type[Action], tuple[tuple[str, Mapping[type, frozenset[object]]], ...]] = {
             action_type: tuple(
-                (argument.name, frozenset((type(value), value) for value in argument.domain(deck, players)))
-                for argument in arguments_of(action_type)
+                (argument.name, _by_type(argument.domain(deck, players))) for argument in arguments_of(action_type)
             )
             for action_type in self._by_word.values()
         }
@@ -227,9 +226,9 @@ class Notation:
             raise UnknownAction(self._stranger(action))
         for name, domain in domains:
             value = getattr(action, name)
-            if not _is_among(value, domain):
-                listed = sorted(str(item) for _, item in domain)
-                given = shown(value) if type(value) in {kind for kind, _ in domain} else described(value)
+            if value not in domain.get(type(value), ()):
+                listed = sorted(str(item) for values in domain.values() for item in values)
+                given = shown(value) if type(value) in domain else described(value)
                 raise UnknownAction(
                     f"{type(action).__name__}: {name} is {given}; expected one of "
                     f"{', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind

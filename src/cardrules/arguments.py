@@ -129,7 +129,7 @@ def require_all(
     return row
 
 
-def items(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
+def tuple_of(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
     """Return the items of what has to be iterable.
 
     Args:

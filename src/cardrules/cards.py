@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .arguments import described, is_a, item_at, items, plain_text
+from .arguments import described, is_a, item_at, plain_text, tuple_of
 from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, UnknownCard, nearest, shown
 from .frozen import Value, frozen
 
@@ -46,15 +46,14 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
         InvalidIndex: There is no such item.
         InvalidArgument: ``items`` is no row, or ``index`` no whole number.
     """
-    try:
-        changed = list(items)
-        changed[index] = item
-    except IndexError:
-        raise InvalidIndex(f"a row of {len(items)} has no item {shown(index)}") from None
-    except Exception as error:
-        raise InvalidArgument(
-            f"items are {described(items)}, index is {described(index)}; expected a row and a whole number"
-        ) from error
+    if type(items) is not tuple:
+        items = tuple_of("items", items, "a row")
+    if not is_a(index, int):
+        raise InvalidArgument(f"index is {described(index)}; expected a whole number")
+    if not -len(items) <= index < len(items):
+        raise InvalidIndex(f"a row of {len(items)} has no item {shown(index)}")
+    changed = list(items)
+    changed[index] = item
     return tuple(changed)
 
 
@@ -68,13 +67,15 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
         UnknownCard: The card is not there.
         InvalidArgument: ``cards`` are no row of cards.
     """
+    if type(cards) is not tuple:
+        cards = tuple_of("cards", cards, "a tuple of cards")
     try:
         index = cards.index(card)
-        return cards[:index] + cards[index + 1 :]
+    except ValueError:
+        raise UnknownCard(f"{described(card)} is not among {shown(cards)}") from None
     except Exception as error:
-        if is_a(cards, tuple):
-            raise UnknownCard(f"{described(card)} is not among {shown(cards)}") from None
-        raise InvalidArgument(f"cards are {described(cards)}; expected a tuple of cards") from error
+        raise UnknownCard(f"{described(card)} cannot be compared with {shown(cards)}") from error
+    return cards[:index] + cards[index + 1 :]
 
 
 def _checked(cards: Iterable[CardT]) -> Iterator[CardT]:
@@ -179,7 +180,7 @@ class Deck(Sequence[CardT]):
             UnknownCard: A card is not of this deck.
             InvalidArgument: A card is named twice, or ``cards`` are no row of cards.
         """
-        given = items("cards", cards, "cards of the deck")
+        given = tuple_of("cards", cards, "cards of the deck")
         for card in given:
             if card not in self:
                 hint = nearest(card, self._by_id)

@@ -19,7 +19,7 @@ from typing_extensions import TypeVar, override
 from ._atomic import PRIVATE, write_bytes
 from ._locks import Turn
 from .actions import Action
-from .arguments import described, integer, is_a, items, path_of, require
+from .arguments import described, integer, is_a, path_of, require, tuple_of
 from .cards import Card
 from .chance import Seed, commitment, commitment_to, fresh_seed, read_seed, seed_text
 from .codec import to_json
@@ -335,7 +335,7 @@ class Match(Generic[StateT, ActionT]):
         for name, given in (("commit", commit), ("fsync", fsync)):
             require(name, given, bool, "True or False")
         if state is None:
-            in_play = None if cards is None else items("cards", cards, "cards of the deck", InvalidPosition)
+            in_play = None if cards is None else tuple_of("cards", cards, "cards of the deck", InvalidPosition)
             seed = fresh_seed() if seed is None else seed
             first = game.begin(seed, cards=in_play)
             secret = seed_text(seed)

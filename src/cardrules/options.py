@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Self, cast
 import attrs
 from typing_extensions import dataclass_transform
 
-from .arguments import MAX_COUNT, described, is_a, items, plain_integer, plain_row, plain_text, require
+from .arguments import MAX_COUNT, described, is_a, plain_integer, plain_row, plain_text, require, tuple_of
 from .errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
 from .frozen import Declared, cached, fields_of, frozen, require_frozen
 from .texts import Text
@@ -69,7 +69,7 @@ def _declare(
         accepts,
         parse,
         samples,
-        items("rulings", rulings, "ids of rulings", InvalidDefinition),
+        tuple_of("rulings", rulings, "ids of rulings", InvalidDefinition),
     )
     return attrs.field(default=plain(default), kw_only=True, metadata={_OPTION: shape})
 
@@ -93,7 +93,7 @@ def _plain_scalar(value: object) -> object:
 
 def _words(given: Sequence[object], kind: str) -> tuple[str, ...]:
     """Return the words of an option as plain texts."""
-    values = items(f"{kind}: words", given, "texts", InvalidDefinition)
+    values = tuple_of(f"{kind}: words", given, "texts", InvalidDefinition)
     words = [plain_text(value) for value in values]
     known = [word for word in words if word is not None]
     if len(set(known)) != len(values):
@@ -175,7 +175,7 @@ def whole(
             return given
         return None if optional and given.lower() == "none" else int(given)
 
-    samples = items("whole: samples", samples, "whole numbers", InvalidDefinition)
+    samples = tuple_of("whole: samples", samples, "whole numbers", InvalidDefinition)
     if not samples:
         few = range(minimum, maximum + 1)[: _MANY + 1]
         samples = few if len(few) <= _MANY else (default,) if type(default) is int else ()

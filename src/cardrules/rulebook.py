@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from .arguments import described, is_a, items, plain_text, require, require_all
+from .arguments import described, is_a, plain_text, require, require_all, tuple_of
 from .errors import InvalidArgument, InvalidDefinition, nearest, shown
 from .texts import Text, language
 
@@ -55,7 +55,7 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
         return ()
     given: tuple[Any, ...] = (when,)
     if not is_a(when, Mapping):
-        given = items("Clause: when", when, "alternatives", InvalidDefinition)
+        given = tuple_of("Clause: when", when, "alternatives", InvalidDefinition)
     # attrs.evolve gives back what the clause already holds.
     alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each) for each in given]
     return tuple(each for each in alternatives if each)
@@ -66,7 +66,7 @@ def _conditions(options: object) -> Conditions:
     return tuple(
         (
             require("Clause: when", name, str, "names of options", InvalidDefinition),
-            items(f"Clause: when[{shown(name)}]", values, "values of the option", InvalidDefinition),
+            tuple_of(f"Clause: when[{shown(name)}]", values, "values of the option", InvalidDefinition),
         )
         for name, values in given.items()
     )

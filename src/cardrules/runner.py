@@ -13,7 +13,7 @@ from inspect import iscoroutine, iscoroutinefunction
 from typing import Any, Final, TypeVar, cast
 
 from .actions import Action
-from .arguments import described, integer, is_a, items, plain_text, require
+from .arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import Bot, bot_rng
 from .chance import Seed
 from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
@@ -86,7 +86,7 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
     players: int = game.options.players
     if not callable(bots) and (not is_a(bots, Sequence) or is_a(bots, str) or is_a(bots, bytes)):
         raise InvalidBots(f"bots are {described(bots)}; {_wanted(game, bots)}")
-    seated: tuple[Any, ...] = (bots,) * players if callable(bots) else items("bots", bots, "bots", InvalidBots)
+    seated: tuple[Any, ...] = (bots,) * players if callable(bots) else tuple_of("bots", bots, "bots", InvalidBots)
     for seat, bot in enumerate(seated):
         if not callable(bot) or is_a(bot, type):
             raise InvalidBots(f"the bot of seat {seat} is {described(bot)}; {_wanted(game, bot)}")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import dataclass_transform, override
 
-from .arguments import function, item_at, items, require
+from .arguments import function, item_at, require, tuple_of
 from .cards import FACE_DOWN, Card
 from .chance import Chance
 from .errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
@@ -101,7 +101,7 @@ class Zone:
         Raises:
             InvalidArgument: ``parts`` are none.
         """
-        row = items("parts", parts, "a row of cards for each part")
+        row = tuple_of("parts", parts, "a row of cards for each part")
         return row if self.per_seat else item_at(row, 0, "parts")
 
 

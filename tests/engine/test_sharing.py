@@ -192,7 +192,7 @@ print("ended")
 
 INTERRUPTED = """
 import signal, sys
-from cardrules import Match
+from cardrules import CardRulesError, Match
 from tests.engine.toy import Toy
 
 class Late(Exception):
@@ -201,22 +201,24 @@ class Late(Exception):
 def late(number, frame):
     raise Late
 
-match, caught = Match(Toy(), 1, record=sys.argv[1]), 0
 signal.signal(signal.SIGALRM, late)
-while caught < 200:
-    before = match.length
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.00005 + caught % 40 * 0.00002)
-        if match.length:
-            match.undo()
-        else:
-            match.play("guess b", 0)
+for number in range(20):
+    path, caught = f"{sys.argv[1]}.{number}", 0
+    match = Match(Toy(), 1, record=path)
+    while caught < 10:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.00001 + caught * 0.00001)
+            if match.length:
+                match.undo()
+            else:
+                match.play("guess b", 0)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        except Late:
+            caught += 1
+        except CardRulesError as error:
+            assert isinstance(error.__cause__, Late), error
         signal.setitimer(signal.ITIMER_REAL, 0)
-    except Late:
-        caught += 1
-    signal.setitimer(signal.ITIMER_REAL, 0)
-    if caught % 10 == 0:
-        assert Match.load(sys.argv[1], Toy).history == match.history
+    assert Match.load(path, Toy).history == match.history
 print("ended")
 """
 

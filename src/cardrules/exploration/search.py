@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from cardrules.arguments import function, integer, items, path_of, require
+from cardrules.arguments import function, integer, path_of, require, tuple_of
 from cardrules.cards import Card
 from cardrules.chance import Chance
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
@@ -86,7 +86,7 @@ def explore(
         OSError: The checkpoint cannot be read or written; what was there is still there.
     """
     require("game", game, Game, "a game")
-    for item in (checked := items("invariants", invariants, "invariants")):
+    for item in (checked := tuple_of("invariants", invariants, "invariants")):
         require("an item of invariants", item, Invariant, "an Invariant")
     function("within", within)
     max_states, max_memory, max_depth = (

@@ -10,7 +10,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules.actions import Action
-from cardrules.arguments import integer, items, require
+from cardrules.arguments import integer, require, tuple_of
 from cardrules.cards import FACE_DOWN, Card
 from cardrules.chance import Chance
 from cardrules.events import Event
@@ -84,7 +84,7 @@ def find_leak(
     require("exploration", exploration, Exploration, "an Exploration, as explore returns one")
     max_outcomes = integer("max_outcomes", max_outcomes, 1)
     if actions is not None:
-        actions = items("actions", actions, "actions of the game")
+        actions = tuple_of("actions", actions, "actions of the game")
         for action in actions:
             exploration.game.check_action(action)
     game = exploration.game

@@ -10,7 +10,7 @@ from typing import Final, Self
 
 import attrs
 
-from cardrules.arguments import fraction, integer, items, require
+from cardrules.arguments import fraction, integer, require, tuple_of
 from cardrules.errors import InvalidArgument
 from cardrules.frozen import frozen
 
@@ -104,7 +104,7 @@ class Spread:
             InvalidArgument: ``numbers`` are no whole numbers, one at least, or ``level`` is not between 0 and 1.
         """
         fraction("level", level)
-        numbers = items("numbers", numbers, "whole numbers")
+        numbers = tuple_of("numbers", numbers, "whole numbers")
         for number in numbers:
             require("an item of numbers", number, int, "a whole number")
         if not numbers:
@@ -156,7 +156,7 @@ class Summary:
                 0 and 1.
         """
         players = integer("players", players, 1)
-        played: tuple[Outcome, ...] = items("outcomes", outcomes, "outcomes of matches")
+        played: tuple[Outcome, ...] = tuple_of("outcomes", outcomes, "outcomes of matches")
         for outcome in played:
             require("an item of outcomes", outcome, Outcome, "an Outcome")
         ended = [outcome for outcome in played if outcome.result is not None]
