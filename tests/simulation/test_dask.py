@@ -50,6 +50,8 @@ def test_who_stops_a_cluster_keeps_what_is_finished(cluster: Any) -> None:
         assert 0 < len(simulation.outcomes) < 500
 
 
+# The cluster gives a lost task to another worker itself, or gives it back; then the simulation does, and says so.
+@pytest.mark.filterwarnings("ignore:a worker died")
 def test_when_a_worker_of_the_cluster_is_killed_its_matches_are_played_again(cluster: Any, tmp_path: Path) -> None:
     bot = Deadly(first_draw("many", 20), tmp_path / "mark")
     with DASK.Client(cluster) as client:
