@@ -7,11 +7,8 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .actions import Action
 from .bots import Bot, random_bot
-from .cards import FACE_DOWN, Card, Deck, with_item, without
 from .catalogue import Catalogue
-from .chance import Chance, commitment, fresh_seed
 from .errors import (
     AlreadyRevealed,
     BotFailed,
@@ -19,7 +16,6 @@ from .errors import (
     CardRulesError,
     CorruptRecord,
     CorruptSave,
-    IllegalAction,
     InvalidArgument,
     InvalidBots,
     InvalidDefinition,
@@ -42,19 +38,21 @@ from .errors import (
     ViewOnly,
     WorkersLost,
 )
-from .events import Event, Moved, Place, Shuffled
-from .frozen import Replaceable, frozen
 from .game import Game, Played, Step
-from .log import Log
 from .match import Match, Record
-from .options import Options, choice, flag, numbers, subset, whole
-from .phases import Effect, Move, Phase, Window
-from .ranges import Between, PerSeat, Seat
+from .playing import play, play_on
 from .registry import Plugin, games, load
-from .results import Result
-from .rulebook import Clause, Difference, RuleBook, Ruling, SourceText, clauses
-from .runner import play, play_on
-from .state import (
+from .rules.actions import Action
+from .rules.cards import FACE_DOWN, Card, Deck, with_item, without
+from .rules.chance import Chance, commitment, fresh_seed
+from .rules.events import Event, Moved, Place, Shuffled
+from .rules.log import Log
+from .rules.options import Options, choice, flag, numbers, subset, whole
+from .rules.phases import Effect, Move, Phase, Window
+from .rules.ranges import Between, PerSeat, Seat
+from .rules.results import Result
+from .rules.rulebook import Clause, Difference, RuleBook, Ruling, SourceText, clauses
+from .rules.state import (
     Cards,
     Sight,
     State,
@@ -68,9 +66,10 @@ from .state import (
     top_only,
     zone,
 )
-from .texts import LANGUAGES, Text
-from .validators import (
+from .rules.texts import LANGUAGES, Text
+from .rules.validators import (
     Attribute,
+    IllegalAction,
     Reader,
     Reason,
     Refusal,
@@ -84,6 +83,7 @@ from .validators import (
     validator,
     value,
 )
+from .rules.values import Replaceable, frozen
 
 if TYPE_CHECKING:
     from .exploration import Exploration, explore, perft

@@ -16,9 +16,9 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .actions import Action
-from .arguments import described, require
+from ._arguments import described, require
 from .errors import InvalidArgument
+from .rules.actions import Action
 
 if TYPE_CHECKING:
     from .game import Game

@@ -19,12 +19,12 @@ from typing import Any, Final, Generic, cast, overload
 
 from typing_extensions import TypeVar, override
 
-from .actions import Action, arguments_of
-from .arguments import described, item_at, plain_integer
-from .cards import Card
+from ._arguments import described, item_at, plain_integer
 from .errors import InvalidArgument, InvalidIndex, UnknownAction, shown
-from .phases import Move
-from .validators import Source, Validator
+from .rules.actions import Action, arguments_of
+from .rules.cards import Card
+from .rules.phases import Move
+from .rules.validators import Source, Validator
 
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 

@@ -8,13 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, cast
-
-from typing_extensions import override
-
-if TYPE_CHECKING:
-    from .validators import Refusal
-
+from typing import Any, Final, cast
 
 MAX_SHOWN: Final = 200
 """How many characters of a value a message quotes."""
@@ -182,22 +176,6 @@ class UnknownAction(CardRulesError, ValueError):
 
     A text is none either: :meth:`~cardrules.Game.parse_action` reads it.
     """
-
-
-class IllegalAction(CardRulesError):
-    """A well-formed action that the rules do not allow now.
-
-    Attributes:
-        refusals: Every reason, each a :class:`~cardrules.Refusal`; never empty.
-    """
-
-    def __init__(self, message: str, refusals: tuple[Refusal, ...]) -> None:
-        super().__init__(message)
-        self.refusals = refusals
-
-    @override
-    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, tuple[Refusal, ...]]]:
-        return (type(self), (str(self), self.refusals))
 
 
 class InvalidPosition(CardRulesError):

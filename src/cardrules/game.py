@@ -12,18 +12,19 @@ import attrs
 from cattrs import Converter
 from typing_extensions import TypeVar, override
 
-from . import saves
-from .actions import Action, Notation
-from .arguments import described, function, is_a, require, require_all
+from cardrules._storage import saves
+
+from ._arguments import described, function, is_a, require, require_all
+from ._legality.moves import CompiledMove
+from ._legality.phases import CompiledPhase, CompiledPhases, check_tables
+from ._positions import build_position, determinize, ill_formed, strangeness
+from ._redaction import action_view
+from ._storage.codec import game_converter
+from ._storage.saves import Migration
 from .bots import Bot
-from .cards import Card, Deck
 from .catalogue import Catalogue
-from .chance import Chance, Seed, Witnessed, fresh_seed
-from .codec import game_converter
-from .declarations import check_fields
 from .errors import (
     CardRulesError,
-    IllegalAction,
     InvalidArgument,
     InvalidDefinition,
     InvalidPosition,
@@ -35,22 +36,21 @@ from .errors import (
     nearest,
     shown,
 )
-from .events import Event, EventT, Moved, Shuffled, event_view
-from .fields import FieldChecks
-from .frozen import cached_property, frozen, itself
-from .log import SILENT, Log
-from .moves import MoveTable
-from .options import Options, check_options_type
-from .phases import Effect, Phase, Window
-from .positions import build_position, determinize, ill_formed, strangeness
-from .redaction import action_view
-from .results import Result
-from .rulebook import RuleBook
-from .saves import Migration
-from .state import State, View, mask, zones_of
-from .tables import PhaseTables, TablesByPhase, check_tables
-from .texts import Text
-from .validators import Refusal, name_of, named, require_tuple
+from .rules.actions import Action, Notation
+from .rules.cards import Card, Deck
+from .rules.chance import Chance, Seed, Witnessed, fresh_seed
+from .rules.declarations import check_fields
+from .rules.events import Event, EventT, Moved, Shuffled, event_view
+from .rules.fields import FieldChecks
+from .rules.log import SILENT, Log
+from .rules.options import Options, check_options_type
+from .rules.phases import Effect, Phase, Window
+from .rules.results import Result
+from .rules.rulebook import RuleBook
+from .rules.state import State, View, mask, zones_of
+from .rules.texts import Text
+from .rules.validators import IllegalAction, Refusal, name_of, named, require_tuple
+from .rules.values import cached_property, frozen, itself
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
@@ -165,9 +165,9 @@ class Game(ABC, Generic[StateT, ActionT]):
             names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
             raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
         players: int = self.options.players
-        self._windows = tuple(PhaseTables(window, self.deck, players) for window in windows)
-        self._phases = TablesByPhase(
-            {phase.name: PhaseTables(phase, self.deck, players, self._windows) for phase in phases}
+        self._windows = tuple(CompiledPhase(window, self.deck, players) for window in windows)
+        self._phases = CompiledPhases(
+            {phase.name: CompiledPhase(phase, self.deck, players, self._windows) for phase in phases}
         )
         self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
         # The short way of nearly every decision: where only the seat on turn may act, in windows too, what finds its
@@ -446,7 +446,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             after = _unwitnessed(self._carry_out(home, table, witnessed, action, seat, log))
         return Played(after, self._cited(after, log, table), log, seat, action, state)
 
-    def _cited(self, state: StateT, log: Log, table: MoveTable | None) -> tuple[str, ...]:
+    def _cited(self, state: StateT, log: Log, table: CompiledMove | None) -> tuple[str, ...]:
         """End a log at the state that was left, and return the clauses that fired."""
         try:
             log.at(state)
@@ -559,7 +559,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is a view; see :meth:`dump_view`.
             UnknownState: ``state`` is not one of this game.
             InvalidSeed: The state's chance is a scripted one.
-            InvalidDefinition: The game's state holds a value that has no form in JSON; see :mod:`cardrules.codec`.
+            InvalidDefinition: The game's state holds a value that has no form in JSON; see
+                :mod:`cardrules._storage.codec`.
         """
         self._check_full(state)
         return saves.dump(self, state)
@@ -707,11 +708,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         require_tuple(made, f"what {where} returned", f"{kind.__name__} objects", kind)
         return made
 
-    def _all_tables(self) -> Iterator[MoveTable]:
+    def _all_tables(self) -> Iterator[CompiledMove]:
         for tables in (*self._phases.values(), *self._windows):
             yield from tables.moves
 
-    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[PhaseTables, MoveTable, int]:
+    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
         """Return the row of an action that is legal, where it stands and the seat.
 
         Raises:
@@ -745,7 +746,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
         raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
 
-    def _effect(self, home: PhaseTables, table: MoveTable) -> Effect[StateT, Any]:
+    def _effect(self, home: CompiledPhase, table: CompiledMove) -> Effect[StateT, Any]:
         """Return what carries out a legal action, when no log is kept."""
         effect: Effect[StateT, Any] = table.move.effect
         closing = partial(self._carry_out, home, table)
@@ -754,7 +755,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return effect
 
     def _carry_out(
-        self, home: PhaseTables, table: MoveTable, state: StateT, action: ActionT, seat: int, log: Log
+        self, home: CompiledPhase, table: CompiledMove, state: StateT, action: ActionT, seat: int, log: Log
     ) -> StateT:
         """Return the state after an action that is known to be legal."""
         for window in home.closes:
@@ -770,7 +771,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._refuse_state(after, table)
         return after
 
-    def _check_left(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> None:
+    def _check_left(self, state: Any, left_by: CompiledMove | Window[StateT] | None) -> None:
         """Make sure that what a function of the game returned is a state with which the game can go on.
 
         Args:
@@ -799,7 +800,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                 return False
         return True
 
-    def _refuse_state(self, state: Any, left_by: MoveTable | Window[StateT] | None) -> NoReturn:
+    def _refuse_state(self, state: Any, left_by: CompiledMove | Window[StateT] | None) -> NoReturn:
         who = self._who(left_by)
         if state.__class__ is self._state_type:
             problem = next(ill_formed(self, state))
@@ -807,10 +808,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         what = f"the view of {state.whose}" if isinstance(state, View) else named(state)
         raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
 
-    def _who(self, left_by: MoveTable | Window[StateT] | None) -> str:
+    def _who(self, left_by: CompiledMove | Window[StateT] | None) -> str:
         """Return what a function that returned a state is called in messages."""
         match left_by:
-            case MoveTable():
+            case CompiledMove():
                 return f"effect {name_of(left_by.move.effect)!r} of {left_by.move.action.__name__}"
             case Window():
                 return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"

@@ -2,7 +2,7 @@
 
 A :class:`Match` is a game being played: the states so far, what was done and what happened. Its :class:`Record` is what
 remains of it: options, seed and actions, from which everything else follows. In a file a record is JSON Lines, see
-:mod:`cardrules.records`.
+:mod:`cardrules._storage.record_lines`.
 """
 
 from __future__ import annotations
@@ -16,35 +16,12 @@ from typing import Any, Final, Generic, Self, cast
 
 from typing_extensions import TypeVar, override
 
-from ._atomic import PRIVATE, write_bytes
-from ._locks import Turn
-from .actions import Action
-from .arguments import described, integer, is_a, path_of, require, tuple_of
-from .cards import Card
-from .chance import Seed, commitment, commitment_to, fresh_seed, read_seed, seed_text
-from .codec import to_json
-from .errors import (
-    AlreadyRevealed,
-    CardRulesError,
-    CorruptRecord,
-    CorruptSave,
-    IllegalAction,
-    InvalidArgument,
-    InvalidOptions,
-    InvalidPosition,
-    InvalidSeat,
-    InvalidSeed,
-    InvalidUndo,
-    MatchBusy,
-    UnknownAction,
-    shown,
-)
-from .events import Event
-from .game import Game, Played, Step
-from .journal import Journal, Line, json_text
-from .log import SILENT
-from .ranges import is_writable
-from .records import (
+from ._arguments import described, integer, is_a, path_of, require, tuple_of
+from ._storage.atomic import PRIVATE, write_bytes
+from ._storage.codec import to_json
+from ._storage.journal import Journal, Line, json_text
+from ._storage.locks import Turn
+from ._storage.record_lines import (
     PUBLIC_FORMAT,
     Acted,
     Entry,
@@ -59,9 +36,32 @@ from .records import (
     short_hash,
     state_secret,
 )
+from .errors import (
+    AlreadyRevealed,
+    CardRulesError,
+    CorruptRecord,
+    CorruptSave,
+    InvalidArgument,
+    InvalidOptions,
+    InvalidPosition,
+    InvalidSeat,
+    InvalidSeed,
+    InvalidUndo,
+    MatchBusy,
+    UnknownAction,
+    shown,
+)
+from .game import Game, Played, Step
 from .registry import load
-from .results import Result
-from .state import State
+from .rules.actions import Action
+from .rules.cards import Card
+from .rules.chance import Seed, commitment, commitment_to, fresh_seed, read_seed, seed_text
+from .rules.events import Event
+from .rules.log import SILENT
+from .rules.ranges import is_writable
+from .rules.results import Result
+from .rules.state import State
+from .rules.validators import IllegalAction
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
@@ -129,7 +129,8 @@ class Record:
         """Make sure that every line has its hash.
 
         Args:
-            secret: The canonical text of the seed, or what else the key is made of, see :mod:`cardrules.records`.
+            secret: The canonical text of the seed, or what else the key is made of, see
+                :mod:`cardrules._storage.record_lines`.
 
         Raises:
             CorruptRecord: A line was changed, or is not where it was.
@@ -591,8 +592,8 @@ class Match(Generic[StateT, ActionT]):
         """Return the record as everybody may see it while the match runs, or as one seat may: JSON Lines.
 
         Cards that are hidden from the viewer are face down, the seed is not in it before it is revealed, and the
-        hashes of the full lines tell nothing without it; see :mod:`cardrules.records`. It hides what it hides only if
-        the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
+        hashes of the full lines tell nothing without it; see :mod:`cardrules._storage.record_lines`. It hides what it
+        hides only if the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
 
         Args:
             seat: Who is to see it; None for everybody.

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
-from .arguments import described, plain_text
+from ._arguments import described, plain_text
 from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown, shown_error
-from .frozen import frozen
 from .game import Game
+from .rules.values import frozen
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint

@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from typing_extensions import override
 
 from cardrules import Bot, Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
-from cardrules.frozen import cached_property
+from cardrules.rules.values import cached_property
 
 from .actions import MauAction
 from .bots import quick

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from typing_extensions import override
 
 from cardrules import Card, Chance, Event, Game, InvalidPosition, Log, Options, Phase, Result, RuleBook, clauses
-from cardrules.chance import Seed
+from cardrules.rules.chance import Seed
 
 from .actions import MoemmenAction
 from .bots import BOTS

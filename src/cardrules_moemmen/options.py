@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from typing_extensions import override
 
 from cardrules import Options, choice, clauses, frozen, numbers, whole
-from cardrules.texts import Text
+from cardrules.rules.texts import Text
 
 from .cards import MINUS_VALUES, PLUS_VALUES
 

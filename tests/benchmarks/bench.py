@@ -32,7 +32,7 @@ from typing import Any, Final
 import attrs
 
 from cardrules import Game
-from cardrules.log import SILENT
+from cardrules.rules.log import SILENT
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
 
@@ -206,19 +206,19 @@ def play_uno(game: UnoGame, decisions: int) -> int:
     return played
 
 
-class _Nothing:
+class _EmptyRows:
     legal: Final = (1, 2)
 
     def legal_actions(self) -> tuple[int, ...]:
         return self.legal
 
-    def apply(self, action: int) -> _Nothing:
+    def apply(self, action: int) -> _EmptyRows:
         return self
 
 
 def play_nothing(decisions: int) -> int:
     """Call two methods that do nothing, and choose."""
-    choice, state = DICE.choice, _Nothing()
+    choice, state = DICE.choice, _EmptyRows()
     for _ in range(decisions):
         state = state.apply(choice(state.legal_actions()))
     return decisions

@@ -26,7 +26,7 @@ from cardrules import (
 from cardrules.cli.lines import JsonLines
 from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, style_of
 from cardrules.cli.wording import Wording, cards_text
-from cardrules.events import EventT
+from cardrules.rules.events import EventT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
 
 HAND_0 = Place("hands", 0)

@@ -9,8 +9,8 @@ from typing import Any, cast
 from hypothesis import strategies as st
 
 from cardrules import CorruptSave, Game, InvalidPosition, InvalidSeed, Stalled
-from cardrules.positions import faults
-from cardrules.state import all_cards
+from cardrules._positions import faults
+from cardrules.rules.state import all_cards
 
 SEEDS = st.integers(0, 2**64 - 1)
 NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 5, 13, 99, 2**31, 2**53 - 1, 2**64 - 1, 10**40])

@@ -24,7 +24,7 @@ from cardrules import (
     frozen,
     zone,
 )
-from cardrules.rulebook import Clause
+from cardrules.rules.rulebook import Clause
 
 Cards = tuple[Card, ...]
 

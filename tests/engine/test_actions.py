@@ -26,7 +26,7 @@ from cardrules import (
     frozen,
     guard,
 )
-from cardrules.actions import Notation, arguments_of, candidates
+from cardrules.rules.actions import Notation, arguments_of, candidates
 from tests.engine.toy import RULES, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
 from tests.engine.wrong import Hostile
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cardrules._atomic import PRIVATE, replacing, write_bytes
+from cardrules._storage.atomic import PRIVATE, replacing, write_bytes
 
 POSIX = sys.platform != "win32"
 

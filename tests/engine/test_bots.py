@@ -33,8 +33,8 @@ from cardrules import (
     random_bot,
 )
 from cardrules.bots import bot_rng
+from cardrules.rules.state import all_cards
 from cardrules.simulation import simulate
-from cardrules.state import all_cards
 from tests.engine.toy import Guess, Lay, Rest, SayLast, Toy, ToyState
 
 

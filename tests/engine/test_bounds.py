@@ -10,7 +10,7 @@ import pytest
 
 import cardrules
 from cardrules import CardRulesError
-from cardrules.chance import read_seed
+from cardrules.rules.chance import read_seed
 from tests.engine.toy import Toy
 from tests.fuzz.oracle import TRACED, traced
 

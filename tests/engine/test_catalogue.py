@@ -29,7 +29,7 @@ from cardrules import (
     frozen,
     validator,
 )
-from cardrules.actions import candidates
+from cardrules.rules.actions import candidates
 from cardrules.testing.strategies import options
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen

@@ -17,9 +17,9 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Chance, InvalidSeed, commitment, fresh_seed
-from cardrules import chance as chance_module
-from cardrules.chance import Scripted, outcomes, read_seed, seed_text
-from cardrules.log import SILENT
+from cardrules.rules import chance as chance_module
+from cardrules.rules.chance import Scripted, outcomes, read_seed, seed_text
+from cardrules.rules.log import SILENT
 from tests.engine.toy import Toy
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "chance.md"

@@ -10,9 +10,9 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Action, Card, Event, InvalidDefinition, Log, Move, Phase, Seat, State, frozen, zone
-from cardrules.codec import read, strict_converter
-from cardrules.declarations import DeclaredField, declared_fields, field_types, json_types
-from cardrules.state import everyone
+from cardrules._storage.codec import read, strict_converter
+from cardrules.rules.declarations import DeclaredField, declared_fields, field_types, json_types
+from cardrules.rules.state import everyone
 from tests.engine.toy import Said, Toy, ToyCard, ToyState
 
 if TYPE_CHECKING:

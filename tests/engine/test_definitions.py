@@ -40,7 +40,7 @@ from cardrules import (
     whole,
     zone,
 )
-from cardrules.validators import name_of
+from cardrules.rules.validators import name_of
 from tests.engine.rows import Cards, One, Rows, TableState, Two, count, rows
 
 ROW = ("a.row",)

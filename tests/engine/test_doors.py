@@ -31,11 +31,11 @@ from cardrules import (
     explore,
     random_bot,
 )
+from cardrules._storage.journal import Journal
+from cardrules._storage.record_lines import Acted
 from cardrules.exploration import INVARIANTS, Deed
-from cardrules.journal import Journal
-from cardrules.records import Acted
+from cardrules.rules.state import zones_of
 from cardrules.simulation import Outcome, simulate
-from cardrules.state import zones_of
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
 from tests.engine.wrong import MODULES, OTHER_MODULES, WRONG, Door, doors
 

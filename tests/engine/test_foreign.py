@@ -25,9 +25,9 @@ from cardrules import (
     frozen,
     zone,
 )
-from cardrules.chance import MOST_DRAWS
-from cardrules.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
-from cardrules.state import as_view
+from cardrules._storage.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
+from cardrules.rules.chance import MOST_DRAWS
+from cardrules.rules.state import as_view
 from tests.engine.rows import TURN_ONLY
 from tests.engine.test_records import hashed, header
 from tests.engine.toy import Toy, ToyCard, ToyState

@@ -13,7 +13,7 @@ import attrs
 import pytest
 
 from cardrules import Action, Card, Chance, InvalidDefinition, Replaceable, Text, frozen
-from cardrules.frozen import cached, fields_of
+from cardrules.rules.values import cached, fields_of
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 
 

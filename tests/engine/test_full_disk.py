@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from cardrules import Match, Record
-from cardrules.journal import Journal
-from cardrules.records import short_hash
+from cardrules._storage.journal import Journal
+from cardrules._storage.record_lines import short_hash
 from tests.child import run_child
 from tests.engine.toy import Toy
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cardrules import Card, Game, frozen
-from cardrules.frozen import cached_property
+from cardrules.rules.values import cached_property
 from tests.child import run_child
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the platform cannot fork")

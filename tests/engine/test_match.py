@@ -33,7 +33,7 @@ from cardrules import (
     play,
     random_bot,
 )
-from cardrules.chance import Scripted, commitment_to
+from cardrules.rules.chance import Scripted, commitment_to
 from tests.engine.test_records import bare, compact, hashed
 from tests.engine.test_saves import corpus_state
 from tests.engine.toy import Guess, Lay, SayLast, Toy, ToyState

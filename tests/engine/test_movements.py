@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardrules import Card, Event, InvalidDefinition, Log, Moved, Place, Shuffled, Step
-from cardrules.chance import Chance, Scripted
-from cardrules.log import SILENT
+from cardrules.rules.chance import Chance, Scripted
+from cardrules.rules.log import SILENT
 from tests.engine.test_state import OPTIONS, STATE, A, B, C, D, Table
 from tests.engine.toy import Said, Toy
 

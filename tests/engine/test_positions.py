@@ -10,8 +10,8 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Card, Chance, InvalidPosition, UnknownState, View, frozen
-from cardrules.chance import Scripted
-from cardrules.positions import require_consistent
+from cardrules._positions import require_consistent
+from cardrules.rules.chance import Scripted
 from tests.engine.rows import TURN_ONLY, Rows, TableState
 from tests.engine.toy import Toy, ToyState
 

@@ -13,7 +13,7 @@ import pytest
 
 SOURCES = sorted(path for path in (Path(__file__).parents[2] / "src").rglob("*.py") if "testing" not in path.parts)
 """All modules but those that only test: these choose what to try as they like."""
-CHANCE = "cardrules/chance.py"
+CHANCE = "cardrules/rules/chance.py"
 STOPWATCHES = {"time.monotonic", "time.perf_counter"}
 TIMED = ("cardrules/cli/", "cardrules/simulation/")
 """Where a stopwatch may tell how long something took, or how much work to hand out: never what happens in a match."""

@@ -19,8 +19,8 @@ from cardrules import (
     Seat,
     frozen,
 )
-from cardrules.positions import ill_formed
-from cardrules.ranges import MAX_NUMBER
+from cardrules._positions import ill_formed
+from cardrules.rules.ranges import MAX_NUMBER
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 
 

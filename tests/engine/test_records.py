@@ -26,12 +26,12 @@ from cardrules import (
     RecordInUse,
     UnknownGame,
     commitment,
-    records,
 )
-from cardrules.chance import Seed, read_seed, seed_text
-from cardrules.journal import Journal
-from cardrules.records import Acted, Revealed, Undone
-from cardrules.saves import options_data
+from cardrules._storage import record_lines
+from cardrules._storage.journal import Journal
+from cardrules._storage.record_lines import Acted, Revealed, Undone, short_hash
+from cardrules._storage.saves import options_data
+from cardrules.rules.chance import Seed, read_seed, seed_text
 from tests.engine.test_saves import corpus_state
 from tests.engine.toy import Toy
 
@@ -355,7 +355,7 @@ def test_the_library_writes_no_line_that_it_would_not_read(path: Path) -> None:
     with pytest.raises(CorruptRecord, match=r"the line would have [0-9]+ bytes; a line has at most 1048576"):
         Match(Toy(), "x" * 2**20, record=path)
     assert not path.exists()
-    journal = Journal(None, records.short_hash)
+    journal = Journal(None, short_hash)
     with pytest.raises(CorruptRecord, match="the line cannot be written: it is nested more than 64 deep"):
         journal.append({"deep": json.loads("[" * 64 + "]" * 64)})
     with pytest.raises(CorruptRecord, match="the line cannot be written: it holds a number of more than 100 digits"):
@@ -580,18 +580,18 @@ def test_a_library_that_is_not_installed_records_too(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(importlib.metadata, "version", missing)
     # It is looked up once only.
-    cached: Any = vars(records)["_version"]
-    monkeypatch.setattr(records, "_version", cached.__wrapped__)
+    cached: Any = vars(record_lines)["_version"]
+    monkeypatch.setattr(record_lines, "_version", cached.__wrapped__)
     assert Match(Toy(), 1).record.header.cardrules == "unknown"
 
 
 def test_a_journal_is_more_general_than_a_record(path: Path) -> None:
-    journal = Journal(path, records.short_hash)
+    journal = Journal(path, short_hash)
     journal.append({"any": "thing", "ü": [1]})
     loaded = Journal.load(path)
     assert [line.content for line in loaded.lines] == [{"any": "thing", "ü": [1]}]
     with pytest.raises(CorruptRecord, match="the hashes of this journal were not verified"):
         loaded.append({})
-    loaded.verify(records.short_hash)
+    loaded.verify(short_hash)
     loaded.append({})
     assert path.read_text() == str(loaded)

@@ -28,8 +28,8 @@ from cardrules import (
     frozen,
     secret,
 )
-from cardrules.chance import Scripted
-from cardrules.codec import to_json
+from cardrules._storage.codec import to_json
+from cardrules.rules.chance import Scripted
 from tests.engine.foreign import places
 from tests.engine.toy import Guess, Lay, Take, Toy, ToyState
 

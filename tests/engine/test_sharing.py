@@ -16,9 +16,10 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from cardrules import CardRulesError, Match, MatchBusy, Record, RecordInUse, _locks
-from cardrules.journal import Journal
-from cardrules.records import short_hash
+from cardrules import CardRulesError, Match, MatchBusy, Record, RecordInUse
+from cardrules._storage import locks
+from cardrules._storage.journal import Journal
+from cardrules._storage.record_lines import short_hash
 from tests.child import run_child
 from tests.engine.toy import Toy, ToyState
 
@@ -410,7 +411,7 @@ def test_a_file_that_is_another_one_by_now_is_left_alone(path: Path, content: by
 def test_a_writer_that_keeps_the_lock_is_not_waited_for_for_ever(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import fcntl  # noqa: PLC0415 - not on Windows
 
-    monkeypatch.setattr(_locks, "_TRIES", 3)
+    monkeypatch.setattr(locks, "_TRIES", 3)
     match = Match(Toy(), 1, record=path)
     with path.open("rb") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
@@ -425,9 +426,9 @@ def test_a_lock_is_given_back_although_a_child_has_the_open_file_too(path: Path)
     """As a fork in the middle of a write leaves it."""
     with path.open("wb") as file:
         duplicate = os.dup(file.fileno())
-        with _locks.file_lock(file.fileno()):
+        with locks.file_lock(file.fileno()):
             pass
-    with path.open("rb") as other, _locks.file_lock(other.fileno()):
+    with path.open("rb") as other, locks.file_lock(other.fileno()):
         os.close(duplicate)
 
 

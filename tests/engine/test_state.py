@@ -26,8 +26,8 @@ from cardrules import (
     top_only,
     zone,
 )
-from cardrules.frozen import fields_of
-from cardrules.state import all_cards, mask, unmask, zones_of
+from cardrules.rules.state import all_cards, mask, unmask, zones_of
+from cardrules.rules.values import fields_of
 from tests.engine.toy import Toy, ToyState
 
 A, B, C, D = (Card(name) for name in "abcd")

@@ -22,9 +22,9 @@ from cardrules import (
     never,
     validator,
 )
-from cardrules.moves import MoveTable
-from cardrules.tables import PhaseTables
-from cardrules.validators import Validator
+from cardrules._legality.moves import CompiledMove
+from cardrules._legality.phases import CompiledPhase
+from cardrules.rules.validators import Validator
 from tests.engine.rows import One, TableState, count
 
 DECK = tuple(Card(name) for name in "abcd")
@@ -86,7 +86,9 @@ def test_a_validator_is_run_as_seldom_as_what_it_reads_allows(
     kind: str, calls_of_one_number: list[tuple[object, ...]]
 ) -> None:
     calls: list[tuple[object, ...]] = []
-    moves = MoveTable(Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, kind))), DECK, 2)
+    moves = CompiledMove(
+        Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, kind))), DECK, 2
+    )
     for _ in range(3):
         assert list(moves.legal(state((A,), 7), 0)) == [Pick(A), Pick(A, loud=True)]
         assert moves.allows(state((A,), 7), 0, Pick(A))
@@ -97,7 +99,7 @@ def test_a_validator_is_run_as_seldom_as_what_it_reads_allows(
 
 def test_a_validator_of_action_and_state_is_run_once_for_each_pair() -> None:
     calls: list[tuple[object, ...]] = []
-    moves = MoveTable(
+    moves = CompiledMove(
         Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, "keyed"))), DECK, 2
     )
     for _ in range(3):
@@ -118,7 +120,7 @@ def test_two_sources_give_every_pair_in_order() -> None:
         Source("second", rest, "no", clause="a.row"),
         validator("no", clause="a.row")(differ),
     )
-    moves = MoveTable(Move(Pair, count, checks), DECK, 2)
+    moves = CompiledMove(Move(Pair, count, checks), DECK, 2)
     assert list(moves.legal(state((B, A)), 0)) == [Pair(B, C), Pair(B, D), Pair(A, C), Pair(A, D)]
     assert moves.allows(state((B, A)), 0, Pair(B, C))
     assert not moves.allows(state((B, A)), 0, Pair(C, B))
@@ -128,7 +130,7 @@ def test_two_sources_give_every_pair_in_order() -> None:
 
 def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
     checks = (Source("first", rest, "no", clause="a.row"), Source("second", table, "no", clause="a.row"))
-    moves = MoveTable(Move(Pair, count, checks), DECK, 2)
+    moves = CompiledMove(Move(Pair, count, checks), DECK, 2)
     assert list(moves.legal(state(()), 0)) == []
     assert list(moves.legal(state((A, B, C, D)), 0)) == []
     assert list(moves.legal(state((A, B, C)), 0)) == [Pair(D, A), Pair(D, B), Pair(D, C)]
@@ -140,7 +142,7 @@ def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
 
 def test_three_sources_give_every_triple() -> None:
     checks = tuple(Source(name, table, "no", clause="a.row") for name in ("first", "second", "third"))
-    moves = MoveTable(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), DECK, 2)
+    moves = CompiledMove(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), DECK, 2)
     expected = {Give(x, y, z) for x in (A, B) for y in (A, B) for z in (A, B) if x is not y}
     found = list(moves.legal(state((A, B)), 0))
     assert (set(found), len(found)) == (expected, 4)
@@ -157,7 +159,7 @@ def test_without_a_source_every_card_of_the_deck_is_a_candidate() -> None:
     def only_a(action: Pick, number: int) -> dict[str, object] | None:
         return None if action.card is A and number else {}
 
-    moves = MoveTable(Move(Pick, count, (validator("no", clause="a.row", reads=(number,))(only_a),)), DECK, 2)
+    moves = CompiledMove(Move(Pick, count, (validator("no", clause="a.row", reads=(number,))(only_a),)), DECK, 2)
     assert list(moves.legal(state((), 1), 0)) == [Pick(A), Pick(A, loud=True)]
     assert list(moves.legal(state((), 0), 0)) == []
     assert moves.allows(state((), 1), 0, Pick(A))
@@ -170,7 +172,7 @@ def test_a_guard_that_refuses_leaves_nothing() -> None:
     def at_first(number: int) -> dict[str, object] | None:
         return {"number": number} if number else None
 
-    moves = MoveTable(Move(One, count, (at_first,)), DECK, 2)
+    moves = CompiledMove(Move(One, count, (at_first,)), DECK, 2)
     assert (list(moves.legal(state(()), 0)), list(moves.legal(state((), 5), 0))) == ([One()], [])
     assert not moves.allows(state((), 5), 0, One())
     assert list(moves.reasons(state((), 5), 0, One())) == [(at_first, {"number": 5})]
@@ -178,14 +180,14 @@ def test_a_guard_that_refuses_leaves_nothing() -> None:
 
 
 def test_an_action_that_is_never_allowed_is_not_in_the_catalogue() -> None:
-    moves = MoveTable(Move(One, count, (never("no", clause="a.row"),)), DECK, 2)
+    moves = CompiledMove(Move(One, count, (never("no", clause="a.row"),)), DECK, 2)
     assert moves.barred
     assert list(moves.legal(state(()), 0)) == []
     assert not moves.allows(state(()), 0, One())
 
 
 def test_an_action_outside_its_range_is_not_allowed() -> None:
-    moves = MoveTable(Move(Pick, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+    moves = CompiledMove(Move(Pick, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
     assert not moves.allows(state((A,)), 0, Pick(A, loud=cast("bool", 2)))
 
 
@@ -199,7 +201,7 @@ def test_reasons_are_told_in_the_order_of_the_validators() -> None:
     first = validator("first", clause="a.row")(about_the_card)
     source = Source("card", table, "source", clause="a.row")
     last = guard("last", clause="a.row", reads=(number,))(about_the_number)
-    moves = MoveTable(Move(Pick, count, (first, source, last)), DECK, 2)
+    moves = CompiledMove(Move(Pick, count, (first, source, last)), DECK, 2)
     assert list(moves.reasons(state((A,), 3), 0, Pick(B))) == [
         (first, {"card": B}),
         (source, {"card": B}),
@@ -209,7 +211,7 @@ def test_reasons_are_told_in_the_order_of_the_validators() -> None:
 
 def test_very_many_values_are_forgotten_and_worked_out_again() -> None:
     calls: list[tuple[object, ...]] = []
-    moves = MoveTable(Move(One, count, (recorded(calls, "guard"),)), DECK, 2)
+    moves = CompiledMove(Move(One, count, (recorded(calls, "guard"),)), DECK, 2)
     for number in (*range(4096), 0, 4096, 0):
         assert moves.allows(state((), number), 0, One())
     assert calls.count((0,)) == 2
@@ -218,12 +220,12 @@ def test_very_many_values_are_forgotten_and_worked_out_again() -> None:
 
 def test_the_clauses_of_a_row_are_those_of_effect_and_validators_each_once() -> None:
     checks = (never("no", clause="a.row"), never("no", clause="a.last"))
-    moves = MoveTable(Move(One, count, checks, clauses=("a.close", "a.row")), DECK, 2)
+    moves = CompiledMove(Move(One, count, checks, clauses=("a.close", "a.row")), DECK, 2)
     assert moves.clauses == ("a.close", "a.row", "a.last")
 
 
-def _sources(*names: str) -> Callable[[], MoveTable]:
-    return lambda: MoveTable(
+def _sources(*names: str) -> Callable[[], CompiledMove]:
+    return lambda: CompiledMove(
         Move(Pick, count, tuple(Source(name, table, "no", clause="a.row") for name in names)), DECK, 2
     )
 
@@ -231,7 +233,7 @@ def _sources(*names: str) -> Callable[[], MoveTable]:
 @pytest.mark.parametrize(
     ("build", "fields"), [(_sources("loud"), "loud"), (_sources("card", "card"), "card, card"), (_sources("x"), "x")]
 )
-def test_a_source_is_for_one_card_argument(build: Callable[[], MoveTable], fields: str) -> None:
+def test_a_source_is_for_one_card_argument(build: Callable[[], CompiledMove], fields: str) -> None:
     with pytest.raises(InvalidDefinition) as caught:
         build()
     assert str(caught.value) == (
@@ -241,7 +243,7 @@ def test_a_source_is_for_one_card_argument(build: Callable[[], MoveTable], field
 
 def test_an_action_without_cards_has_no_source() -> None:
     with pytest.raises(InvalidDefinition, match="its card arguments are none"):
-        MoveTable(Move(One, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+        CompiledMove(Move(One, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
 
 
 def test_what_is_read_is_handed_over_in_the_order_it_was_declared() -> None:
@@ -255,15 +257,15 @@ def test_what_is_read_is_handed_over_in_the_order_it_was_declared() -> None:
 
     first = guard("no", clause="a.row", reads=(number, seat_itself))(note)
     second = validator("no", clause="a.row", reads=(seat_itself, number))(note)
-    moves = MoveTable(Move(One, count, (first, second)), DECK, 2)
+    moves = CompiledMove(Move(One, count, (first, second)), DECK, 2)
     moves.legal(state((), 9), 1)
     assert seen == [(9, 1), (One(), 1, 9)]
     list(cast("Iterator[object]", moves.reasons(state((), 9), 1, One())))
     assert seen == [(9, 1), (One(), 1, 9)] * 2
 
 
-def _phase(*moves: Move[TableState, Any]) -> PhaseTables:
-    return PhaseTables(Phase("turn", moves, ("a.row",)), DECK, 2)
+def _phase(*moves: Move[TableState, Any]) -> CompiledPhase:
+    return CompiledPhase(Phase("turn", moves, ("a.row",)), DECK, 2)
 
 
 FROM_TABLE = Source("card", table, "no", clause="a.row")
@@ -332,8 +334,8 @@ def test_what_a_phase_reads_decides_which_moves_it_has() -> None:
 def test_very_many_values_and_verdicts_of_a_phase_are_forgotten_and_worked_out_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("cardrules.moves.MOST_KEYS", 2)
-    monkeypatch.setattr("cardrules.moves._MOST_VERDICTS", 2)
+    monkeypatch.setattr("cardrules._legality.moves.MAX_KEYS", 2)
+    monkeypatch.setattr("cardrules._legality.moves._MAX_VERDICTS", 2)
     calls: list[tuple[object, ...]] = []
     tables = _phase(Move(Pick, count, (FROM_TABLE, recorded(calls, "keyed"))))
     for value in (0, 1, 2, 0):
@@ -393,7 +395,7 @@ def test_a_validator_about_an_argument_is_asked_of_actions_that_give_it() -> Non
     def note(*values: object) -> None:
         calls.append(values)
 
-    moves = MoveTable(Move(Pick, count, (FROM_TABLE, loud_with_a, note)), DECK, 2)
+    moves = CompiledMove(Move(Pick, count, (FROM_TABLE, loud_with_a, note)), DECK, 2)
     assert moves.legal(state((B, A), 7), 0) == (Pick(B), Pick(A), Pick(A, loud=True))
     assert calls == [(Pick(A, loud=True), 7)]
     assert list(moves.reasons(state((B,)), 0, Pick(B, loud=True))) == [(loud_with_a, {"card": B})]
@@ -415,7 +417,7 @@ def test_what_is_read_about_an_argument_is_asked_for_while_a_card_at_hand_can_ha
     def is_two(number: int) -> dict[str, object] | None:
         return None if number == 2 else {}
 
-    def asked_for(tables: PhaseTables, cards: tuple[Card, ...], number: int, *legal: Action) -> bool:
+    def asked_for(tables: CompiledPhase, cards: tuple[Card, ...], number: int, *legal: Action) -> bool:
         """Return whether it is asked for, once that these cards cannot have the argument is known."""
         assert tables.legal(state(cards, number), 0) == legal
         asked.clear()
@@ -442,9 +444,9 @@ def test_a_validator_is_about_an_optional_argument(name: str) -> None:
     def never_asked(action: Pick) -> None: ...
 
     with pytest.raises(InvalidDefinition, match=f"Pick: 'no' is about '{name}'; its optional arguments are loud"):
-        MoveTable(Move(Pick, count, (FROM_TABLE, never_asked)), DECK, 2)
+        CompiledMove(Move(Pick, count, (FROM_TABLE, never_asked)), DECK, 2)
     with pytest.raises(InvalidDefinition, match=f"One: 'no' is about '{name}'; its optional arguments are none"):
-        MoveTable(Move(One, count, (never_asked,)), DECK, 2)
+        CompiledMove(Move(One, count, (never_asked,)), DECK, 2)
 
 
 def test_an_error_in_what_a_plugin_declares_comes_out() -> None:

@@ -14,8 +14,8 @@ from typing_extensions import override
 
 import cardrules
 from cardrules import Action, Card, Event, State, frozen
-from cardrules.chance import Scripted
-from cardrules.frozen import Value
+from cardrules.rules.chance import Scripted
+from cardrules.rules.values import Value
 from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Toy, ToyState
 

@@ -9,9 +9,9 @@ from typing import Any, cast
 import attrs
 
 from cardrules import Chance, Game, Match, State, Step
-from cardrules.chance import Scripted
 from cardrules.exploration import Invariant, Transition
-from cardrules.log import SILENT
+from cardrules.rules.chance import Scripted
+from cardrules.rules.log import SILENT
 from cardrules.testing import CHECKS, Case, Moment, Subject
 
 LEFT_OUT = {

@@ -11,7 +11,7 @@ from typing_extensions import override
 from cardrules import Event, Game, Log, Move, Phase, Step, View, Window, explore, frozen, validator
 from cardrules.exploration import INVARIANTS, Counterexample, Deed, Transition, find_leak, refusals_agree
 from cardrules.exploration.invariants import same_cards, turn_order, views_suffice
-from cardrules.log import SILENT
+from cardrules.rules.log import SILENT
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Draw, Keep, Pass, Play
 from cardrules_maerchenmau.effects import Effects

@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any, Final, TypeVar
 
 from cardrules import CardRulesError, Game, Stalled, State
-from cardrules.state import all_cards
+from cardrules.rules.state import all_cards
 
 T = TypeVar("T")
 

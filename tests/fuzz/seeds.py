@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, Final
 
 from cardrules import Game, Match, State
+from cardrules._storage.saves import options_data
 from cardrules.exploration import explore
-from cardrules.saves import options_data
 from cardrules.trace import sample_options
 
 from .targets import games, record_text, small_exploration

@@ -20,11 +20,11 @@ from unittest.mock import patch
 
 import cardrules
 from cardrules import Chance, Game, Match, Record, State, View
-from cardrules.chance import read_seed, seed_text
+from cardrules._storage.saves import options_data
 from cardrules.cli import main
 from cardrules.exploration import explore
-from cardrules.frozen import fields_of
-from cardrules.saves import options_data
+from cardrules.rules.chance import read_seed, seed_text
+from cardrules.rules.values import fields_of
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen, Round, ScoreSheet
 from tests.engine.toy import Toy
@@ -194,7 +194,7 @@ def options(data: bytes) -> bool:
 
 
 def sealed(lines: list[Any]) -> bytes:
-    """Return lines as a record with the right hashes, as :mod:`cardrules.records` describes them."""
+    """Return lines as a record with the right hashes, as :mod:`cardrules._storage.record_lines` describes them."""
     header = cast("dict[str, Any]", lines[0]) if lines and isinstance(lines[0], dict) else {}
     secret = header.get("seed")
     if "state" in header:

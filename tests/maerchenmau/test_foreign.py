@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardrules import CorruptSave, InvalidOptions
-from cardrules.options import Option
+from cardrules.rules.options import Option
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
 from cardrules_maerchenmau.options import MauOptions

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardrules import Event, Moved, Shuffled, View
-from cardrules.positions import inconsistencies
+from cardrules._positions import inconsistencies
 from cardrules.trace import ClauseCoverage, Trace
 from cardrules_maerchenmau import MaerchenMau, MauState, quick
 

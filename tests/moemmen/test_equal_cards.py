@@ -9,7 +9,7 @@ from itertools import product
 from random import Random
 
 from cardrules import Step
-from cardrules.state import all_cards
+from cardrules.rules.state import all_cards
 from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Swap, TakeMinus, collect
 
 Chooses = Callable[[MoemmenCard, list[MoemmenCard], set[MoemmenCard]], MoemmenCard]

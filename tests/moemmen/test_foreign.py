@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardrules import InvalidOptions, InvalidPosition, Stalled
-from cardrules.options import Option
+from cardrules.rules.options import Option
 from cardrules_moemmen import Moemmen, ScoreSheet
 from cardrules_moemmen.options import MoemmenOptions
 from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored

@@ -15,7 +15,7 @@ import attrs
 
 from cardrules import Action, Game, random_bot
 from cardrules.bots import bot_rng
-from cardrules.chance import Seed, derived_seed, seed_text
+from cardrules.rules.chance import Seed, derived_seed, seed_text
 
 Decision = Action | None
 

@@ -34,7 +34,7 @@ from cardrules import (
     play_on,
     random_bot,
 )
-from cardrules.chance import derived_seed
+from cardrules.rules.chance import derived_seed
 from cardrules.simulation import Outcome, run, simulate
 from cardrules.simulation.matches import Plan, play_some
 from tests.engine.toy import Toy

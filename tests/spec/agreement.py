@@ -19,8 +19,8 @@ import attrs
 from typing_extensions import override
 
 from cardrules import Action, Bot, Card, Chance, Game, frozen
-from cardrules.chance import outcomes
-from cardrules.log import SILENT
+from cardrules.rules.chance import outcomes
+from cardrules.rules.log import SILENT
 
 from .maude_bridge import Deed, Drawn, Model, StateT, Term
 

@@ -15,11 +15,11 @@ from rich.console import Console
 from rich.markdown import Markdown
 from typing_extensions import override
 
-from cardrules.chance import Seed
 from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame, printable
 from cardrules.game import Game
+from cardrules.playing import TURN_LIMIT
 from cardrules.registry import games, load
-from cardrules.runner import TURN_LIMIT
+from cardrules.rules.chance import Seed
 
 from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint

@@ -13,9 +13,9 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from cardrules import exploration
-from cardrules.cards import Card
-from cardrules.chance import Seed
 from cardrules.game import Game
+from cardrules.rules.cards import Card
+from cardrules.rules.chance import Seed
 
 from .lines import write_json
 from .terminal import Terminal

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from cardrules.actions import Action
-from cardrules.chance import Seed, seed_text
-from cardrules.codec import to_json
-from cardrules.events import Event
+from cardrules._storage.codec import to_json
 from cardrules.game import Game
-from cardrules.results import Result
-from cardrules.state import State
+from cardrules.rules.actions import Action
+from cardrules.rules.chance import Seed, seed_text
+from cardrules.rules.events import Event
+from cardrules.rules.results import Result
+from cardrules.rules.state import State
 
 
 class JsonLines:

@@ -8,11 +8,11 @@ from typing import Any
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from cardrules.codec import to_json
+from cardrules._storage.codec import to_json
 from cardrules.errors import printable
 from cardrules.game import Game
-from cardrules.options import Option
 from cardrules.registry import Plugin
+from cardrules.rules.options import Option
 
 from .lines import write_json
 from .options import bots_of

@@ -10,13 +10,13 @@ from typing import Final, TypeAlias, cast
 
 import click
 
-from cardrules._atomic import PRIVATE, write_bytes
+from cardrules._storage.atomic import PRIVATE, write_bytes
 from cardrules.bots import Bot
-from cardrules.chance import Seed, fresh_seed, read_seed, seed_text
 from cardrules.errors import CorruptRecord, InvalidSeed
 from cardrules.game import Game, Played
 from cardrules.match import Match, Record
-from cardrules.runner import play_on
+from cardrules.playing import play_on
+from cardrules.rules.chance import Seed, fresh_seed, read_seed, seed_text
 
 from .lines import JsonLines
 from .options import bots_of

@@ -12,10 +12,10 @@ import click
 from click.core import ParameterSource
 
 from cardrules.bots import Bot, random_bot
-from cardrules.chance import Seed
 from cardrules.game import Game
-from cardrules.options import Option
-from cardrules.texts import LANGUAGES
+from cardrules.rules.chance import Seed
+from cardrules.rules.options import Option
+from cardrules.rules.texts import LANGUAGES
 
 from .frame import UnderHeading
 from .texts import say

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from cardrules.actions import Action
 from cardrules.errors import UnknownAction
 from cardrules.game import Game
+from cardrules.rules.actions import Action
 
 from .screen import Screen
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from cardrules._atomic import replacing
+from cardrules._storage.atomic import replacing
 from cardrules.simulation import Simulation, Summary
 
 from .screen import Screen

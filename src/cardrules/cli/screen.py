@@ -15,14 +15,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text as Line
 
-from cardrules.actions import Action
-from cardrules.cards import FACE_DOWN, Card
-from cardrules.chance import Seed
-from cardrules.events import Event, Moved, Place
-from cardrules.frozen import fields_of
 from cardrules.game import Game
-from cardrules.results import Result
-from cardrules.state import Cards, State, View, Zone, zones_of
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.chance import Seed
+from cardrules.rules.events import Event, Moved, Place
+from cardrules.rules.results import Result
+from cardrules.rules.state import Cards, State, View, Zone, zones_of
+from cardrules.rules.values import fields_of
 
 from .wording import Wording, written
 

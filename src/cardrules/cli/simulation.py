@@ -18,8 +18,8 @@ from rich.table import Table
 from rich.text import Text as Line
 from typing_extensions import override
 
-from cardrules.chance import Seed
 from cardrules.game import Game
+from cardrules.rules.chance import Seed
 from cardrules.simulation import Share, Simulation, Spread, Summary, simulate
 from cardrules.simulation.files import WRITERS
 

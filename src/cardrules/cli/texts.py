@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from cardrules.errors import printable
-from cardrules.texts import LANGUAGES, Text
+from cardrules.rules.texts import LANGUAGES, Text
 
 
 def language(words: Sequence[str], environment: Mapping[str, str]) -> str:

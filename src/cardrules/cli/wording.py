@@ -12,12 +12,12 @@ from typing import Any, Final, cast
 
 import attrs
 
-from cardrules.actions import Action
-from cardrules.cards import FACE_DOWN, Card
-from cardrules.events import Event, Moved, Place, Shuffled
-from cardrules.frozen import fields_of
 from cardrules.game import Game
-from cardrules.state import Cards, State
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.events import Event, Moved, Place, Shuffled
+from cardrules.rules.state import Cards, State
+from cardrules.rules.values import fields_of
 
 from .texts import say
 

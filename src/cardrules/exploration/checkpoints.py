@@ -22,14 +22,14 @@ from typing import Any, Final, Literal, TypeAlias, cast
 import attrs
 from cattrs import Converter
 
-from cardrules._atomic import path_of, write_bytes
-from cardrules.actions import Action
-from cardrules.chance import Chance
-from cardrules.codec import game_converter, read
+from cardrules._storage.atomic import path_of, write_bytes
+from cardrules._storage.codec import game_converter, read
 from cardrules.errors import CorruptSave, shown
 from cardrules.game import Game
-from cardrules.ranges import Seat
-from cardrules.state import Cards, State
+from cardrules.rules.actions import Action
+from cardrules.rules.chance import Chance
+from cardrules.rules.ranges import Seat
+from cardrules.rules.state import Cards, State
 
 from .transitions import Deed
 

@@ -7,9 +7,9 @@ from typing import Any, TypeVar
 
 import attrs
 
-from cardrules.arguments import integer, require
+from cardrules._arguments import integer, require
 from cardrules.game import Game
-from cardrules.state import State
+from cardrules.rules.state import State
 
 StateT = TypeVar("StateT", bound=State)
 

@@ -9,9 +9,9 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules.arguments import integer, item_at
+from cardrules._arguments import integer, item_at
 from cardrules.game import Game
-from cardrules.state import State
+from cardrules.rules.state import State
 
 from .transitions import Deed, carry_out
 

@@ -8,15 +8,15 @@ from typing import Any, Final, Literal, TypeAlias
 
 import attrs
 
-from cardrules.actions import Action
-from cardrules.arguments import described
-from cardrules.cards import Card
-from cardrules.chance import Scripted
+from cardrules._arguments import described
+from cardrules._positions import inconsistencies
 from cardrules.errors import InvalidArgument
-from cardrules.frozen import cached, fields_of
 from cardrules.game import Game
-from cardrules.positions import inconsistencies
-from cardrules.state import Cards, State
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import Card
+from cardrules.rules.chance import Scripted
+from cardrules.rules.state import Cards, State
+from cardrules.rules.values import cached, fields_of
 
 from .transitions import Transition
 

@@ -10,14 +10,14 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from cardrules.arguments import function, integer, path_of, require, tuple_of
-from cardrules.cards import Card
-from cardrules.chance import Chance
+from cardrules._arguments import function, integer, path_of, require, tuple_of
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
-from cardrules.frozen import fields_of
 from cardrules.game import Game, Step
-from cardrules.log import SILENT
-from cardrules.state import State
+from cardrules.rules.cards import Card
+from cardrules.rules.chance import Chance
+from cardrules.rules.log import SILENT
+from cardrules.rules.state import State
+from cardrules.rules.values import fields_of
 
 from .checkpoints import At, Checkpoint, Expansion
 from .graph import Counterexample, Exploration, Limit

@@ -9,13 +9,13 @@ from typing import Any, Final, Generic, Self, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules.actions import Action
-from cardrules.arguments import require
-from cardrules.chance import Chance, Scripted, outcomes
+from cardrules._arguments import require
 from cardrules.errors import InvalidArgument, InvalidDefinition
-from cardrules.frozen import frozen
 from cardrules.game import Game, Step
-from cardrules.state import State
+from cardrules.rules.actions import Action
+from cardrules.rules.chance import Chance, Scripted, outcomes
+from cardrules.rules.state import State
+from cardrules.rules.values import frozen
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State)
@@ -31,7 +31,7 @@ class Deed:
     Attributes:
         seat: The seat.
         action: Its action.
-        chance: The numbers chance drew, in order, for ``cardrules.chance.Scripted``; () if it had no part.
+        chance: The numbers chance drew, in order, for ``cardrules.rules.chance.Scripted``; () if it had no part.
     """
 
     seat: int

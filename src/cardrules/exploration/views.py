@@ -9,14 +9,14 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from cardrules.actions import Action
-from cardrules.arguments import integer, require, tuple_of
-from cardrules.cards import FACE_DOWN, Card
-from cardrules.chance import Chance
-from cardrules.events import Event
-from cardrules.frozen import fields_of
+from cardrules._arguments import integer, require, tuple_of
 from cardrules.game import Game, Step
-from cardrules.state import State, all_cards
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.chance import Chance
+from cardrules.rules.events import Event
+from cardrules.rules.state import State, all_cards
+from cardrules.rules.values import fields_of
 
 from .graph import Exploration
 from .transitions import Deed, fan_out

@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from cardrules.chance import Seed, seed_text
-from cardrules.codec import to_json
+from cardrules._storage.codec import to_json
 from cardrules.game import Game
+from cardrules.rules.chance import Seed, seed_text
 
 from .matches import Outcome
 

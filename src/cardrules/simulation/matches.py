@@ -11,12 +11,12 @@ from typing import Any
 from typing_extensions import override
 
 from cardrules.bots import Bot
-from cardrules.chance import Seed, derived_seed
 from cardrules.errors import MatchFailed, shown_error
-from cardrules.frozen import cached_property, frozen
 from cardrules.game import Game
-from cardrules.results import Result
-from cardrules.runner import decide
+from cardrules.playing import decide
+from cardrules.rules.chance import Seed, derived_seed
+from cardrules.rules.results import Result
+from cardrules.rules.values import cached_property, frozen
 
 
 @frozen

@@ -18,13 +18,13 @@ from typing import Any, Final, Self
 
 from typing_extensions import override
 
-from cardrules._atomic import write_bytes
-from cardrules.arguments import function, integer, is_a, path_of
+from cardrules._arguments import function, integer, is_a, path_of
+from cardrules._storage.atomic import write_bytes
 from cardrules.bots import Bot
-from cardrules.chance import Seed, fresh_seed, seed_text
 from cardrules.errors import InvalidArgument, MatchFailed, WorkersLost, shown
 from cardrules.game import Game
-from cardrules.runner import TURN_LIMIT, seat_bots
+from cardrules.playing import TURN_LIMIT, seat_bots
+from cardrules.rules.chance import Seed, fresh_seed, seed_text
 
 from .files import WRITERS
 from .matches import Outcome, Plan, play_some
@@ -76,7 +76,7 @@ def simulate(
     """Return a simulation, which plays its matches while one iterates over it.
 
     The outcomes depend on the game, the bots, the seed and the turn limit, and not on who plays the matches. The seed
-    of match ``i`` is ``derived_seed(seed, i)``, see :func:`~cardrules.chance.derived_seed`.
+    of match ``i`` is ``derived_seed(seed, i)``, see :func:`~cardrules.rules.chance.derived_seed`.
 
     Without an executor the matches are played by processes of their own, which are started afresh: a bot has to be
     importable by its name, and a script that simulates has to start under ``if __name__ == "__main__":``. When one of

@@ -10,9 +10,9 @@ from typing import Final, Self
 
 import attrs
 
-from cardrules.arguments import fraction, integer, require, tuple_of
+from cardrules._arguments import fraction, integer, require, tuple_of
 from cardrules.errors import InvalidArgument
-from cardrules.frozen import frozen
+from cardrules.rules.values import frozen
 
 from .matches import Outcome
 

@@ -9,12 +9,12 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from cardrules.actions import Action
-from cardrules.events import Event
+from cardrules._positions import inconsistencies
 from cardrules.game import Game, Played
 from cardrules.match import Match
-from cardrules.positions import inconsistencies
-from cardrules.state import State
+from cardrules.rules.actions import Action
+from cardrules.rules.events import Event
+from cardrules.rules.state import State
 
 LEVELS: Final = ("core", "hidden", "saves", "full")
 """The levels, each with all before it: the rules of play, hidden information, saving, everything."""

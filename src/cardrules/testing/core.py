@@ -10,17 +10,18 @@ from typing import Any, Final, Self, cast
 import attrs
 from typing_extensions import override
 
-from cardrules.actions import Action
-from cardrules.chance import Chance
-from cardrules.errors import BotFailed, IllegalAction, Stalled
-from cardrules.events import Event, Place, Shuffled
-from cardrules.frozen import frozen
+from cardrules.errors import BotFailed, Stalled
 from cardrules.game import Game, Step
-from cardrules.log import SILENT
-from cardrules.phases import Move
-from cardrules.results import Result
-from cardrules.runner import play
-from cardrules.state import State
+from cardrules.playing import play
+from cardrules.rules.actions import Action
+from cardrules.rules.chance import Chance
+from cardrules.rules.events import Event, Place, Shuffled
+from cardrules.rules.log import SILENT
+from cardrules.rules.phases import Move
+from cardrules.rules.results import Result
+from cardrules.rules.state import State
+from cardrules.rules.validators import IllegalAction
+from cardrules.rules.values import frozen
 
 from .contract import Case, Moment, Subject, Violation, check, require
 from .table import table, written

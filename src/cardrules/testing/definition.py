@@ -6,10 +6,10 @@ import traceback
 from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
-from cardrules.cards import Card
 from cardrules.errors import CardRulesError, nearest
-from cardrules.frozen import fields_of
 from cardrules.game import Game
+from cardrules.rules.cards import Card
+from cardrules.rules.values import fields_of
 from cardrules.trace import sample_options
 
 from .contract import Subject, Violation, check, require

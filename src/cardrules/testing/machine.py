@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from typing_extensions import override
 
-from cardrules.actions import Action
 from cardrules.bots import Bot
-from cardrules.cards import Card
 from cardrules.errors import InvalidPosition
 from cardrules.match import Match
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import Card
 
 from .checks import CHECKS
 from .contract import Case, Check, Kind, Moment, Subject

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cardrules.actions import Action, candidates
 from cardrules.bots import bot_rng, random_bot
 from cardrules.errors import InvalidPosition
-from cardrules.frozen import cached
 from cardrules.game import Game
+from cardrules.rules.actions import Action, candidates
+from cardrules.rules.values import cached
 from cardrules.trace import ClauseCoverage, Trace, sample_options
 
 from .contract import Subject, check, require

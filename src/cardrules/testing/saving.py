@@ -6,7 +6,7 @@ import json
 from typing import Final
 
 from cardrules.match import Match
-from cardrules.state import State
+from cardrules.rules.state import State
 
 from .contract import Case, check, require
 

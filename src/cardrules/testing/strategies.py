@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 from hypothesis import reject
 from hypothesis import strategies as st
 
-from cardrules.actions import Action
 from cardrules.bots import random_bot
-from cardrules.chance import Seed
 from cardrules.errors import InvalidOptions
 from cardrules.game import Game
 from cardrules.match import Match
-from cardrules.options import Options
-from cardrules.state import State
+from cardrules.rules.actions import Action
+from cardrules.rules.chance import Seed
+from cardrules.rules.options import Options
+from cardrules.rules.state import State
 from cardrules.trace import sample_options
 
 GameT = TypeVar("GameT", bound="Game[Any, Any]")

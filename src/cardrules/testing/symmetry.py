@@ -8,12 +8,12 @@ from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
-from cardrules.actions import Action, arguments_of
-from cardrules.cards import Card, Deck
-from cardrules.events import Shuffled
-from cardrules.frozen import fields_of
-from cardrules.results import Result
-from cardrules.state import zones_of
+from cardrules.rules.actions import Action, arguments_of
+from cardrules.rules.cards import Card, Deck
+from cardrules.rules.events import Shuffled
+from cardrules.rules.results import Result
+from cardrules.rules.state import zones_of
+from cardrules.rules.values import fields_of
 
 from .contract import Case, Moment, check, require
 from .table import table, written

@@ -7,11 +7,11 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules.cards import FACE_DOWN, Card
-from cardrules.events import Event, Moved, Place, Shuffled
-from cardrules.frozen import fields_of
 from cardrules.game import Game
-from cardrules.state import Sight, State, zones_of
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.events import Event, Moved, Place, Shuffled
+from cardrules.rules.state import Sight, State, zones_of
+from cardrules.rules.values import fields_of
 
 from .contract import require
 

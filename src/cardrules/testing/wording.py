@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardrules.frozen import fields_of
 from cardrules.game import Game
-from cardrules.rulebook import RuleBook
-from cardrules.state import State
-from cardrules.texts import LANGUAGES
+from cardrules.rules.rulebook import RuleBook
+from cardrules.rules.state import State
+from cardrules.rules.texts import LANGUAGES
+from cardrules.rules.values import fields_of
 from cardrules.trace import Trace, loose_ends
 
 from .contract import Case, Moment, Subject, check, require

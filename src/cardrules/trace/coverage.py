@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing_extensions import override
 
 from cardrules.game import Game, Step
-from cardrules.options import Options
-from cardrules.validators import Refusal
+from cardrules.rules.options import Options
+from cardrules.rules.validators import Refusal
 
 from .samples import Pair, option_pairs, pairs_of
 from .traces import Trace

@@ -14,10 +14,10 @@ import attrs
 from typing_extensions import override
 
 from cardrules.errors import InvalidDefinition
-from cardrules.frozen import fields_of
-from cardrules.options import Option
-from cardrules.state import zones_of
-from cardrules.texts import LANGUAGES, Text
+from cardrules.rules.options import Option
+from cardrules.rules.state import zones_of
+from cardrules.rules.texts import LANGUAGES, Text
+from cardrules.rules.values import fields_of
 
 from .traces import Trace, moves_of, tables_of
 

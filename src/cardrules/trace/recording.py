@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 from cardrules.game import Game, Step
-from cardrules.validators import Refusal
+from cardrules.rules.validators import Refusal
 
 
 @contextmanager

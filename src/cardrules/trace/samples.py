@@ -7,8 +7,8 @@ from itertools import combinations, product
 from typing import TypeAlias
 
 from cardrules.errors import InvalidOptions
-from cardrules.frozen import cached
-from cardrules.options import Options
+from cardrules.rules.options import Options
+from cardrules.rules.values import cached
 
 Pair: TypeAlias = frozenset[tuple[str, object]]
 """Two options by name, each with a value."""

@@ -11,8 +11,8 @@ from typing import Any
 import attrs
 
 from cardrules.game import Game
-from cardrules.phases import Move, Phase, Window
-from cardrules.rulebook import Clause, RuleBook
+from cardrules.rules.phases import Move, Phase, Window
+from cardrules.rules.rulebook import Clause, RuleBook
 
 from .code import Code, Mention, read_code
 from .named import NamedTest, read_tests

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import RuleBook, SourceText
-from cardrules.texts import Text
+from cardrules.rules.rulebook import RuleBook, SourceText
+from cardrules.rules.texts import Text
 
 from .clauses_play import PLAY
 from .clauses_scoring import SCORING

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardrules.rulebook import Clause
-from cardrules.texts import Text
+from cardrules.rules.rulebook import Clause
+from cardrules.rules.texts import Text
 
 
 def clause(clause_id: str, de: str, en: str, sources: str, **when: tuple[object, ...]) -> Clause:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.texts import Text
+from cardrules.rules.texts import Text
 
 MESSAGES: Final = {
     "not-in-hand": Text("Du hast {card} nicht auf der Hand.", "{card} is not in your hand."),

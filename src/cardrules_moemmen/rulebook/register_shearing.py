@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rulebook import Ruling
-from cardrules.texts import Text
+from cardrules.rules.rulebook import Ruling
+from cardrules.rules.texts import Text
 
 RULINGS: Final = (
     Ruling(

@@ -7,13 +7,14 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
+from cardrules._arguments import is_a, require
+from cardrules.errors import InvalidDefinition, shown
+
 from .actions import Action
-from .arguments import is_a, require
-from .errors import InvalidDefinition, shown
-from .frozen import frozen, require_frozen
 from .log import Log
 from .state import State
 from .validators import Reason, Source, Validator, named, require_tuple, takes
+from .values import frozen, require_frozen
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)

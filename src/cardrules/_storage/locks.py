@@ -10,7 +10,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from .errors import MatchBusy, RecordInUse
+from cardrules.errors import MatchBusy, RecordInUse
 
 _TRIES: Final = 100
 _PAUSE: Final = 0.01

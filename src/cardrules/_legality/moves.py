@@ -11,24 +11,24 @@ from functools import partial
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
 
-from ._codegen import define
-from .actions import Action, arguments_of, candidates
-from .cards import FACE_DOWN, Card
-from .errors import CardRulesError, InvalidDefinition
-from .phases import Move
-from .validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, named
+from cardrules._codegen import define
+from cardrules.errors import CardRulesError, InvalidDefinition
+from cardrules.rules.actions import Action, arguments_of, candidates
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.phases import Move
+from cardrules.rules.validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, named
 
-MOST_KEYS: Final = 4096
+MAX_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
 
-_MOST_VERDICTS: Final = 65536
+_MAX_VERDICTS: Final = 65536
 """How many verdicts of a validator are remembered."""
 
 Key: TypeAlias = tuple[Any, ...]
 """What readers return."""
 
 
-class WorkedOut(dict[Any, Any]):
+class LazyDict(dict[Any, Any]):
     """Values that are worked out from their keys when they are first asked for.
 
     Args:
@@ -42,20 +42,20 @@ class WorkedOut(dict[Any, Any]):
         self._work_out = work_out
 
     def __missing__(self, key: Any) -> Any:
-        if len(self) >= MOST_KEYS:
+        if len(self) >= MAX_KEYS:
             self.clear()
         value = self[key] = self._work_out(key)
         return value
 
 
-class _Nothing(dict[Any, Any]):
+class _EmptyRows(dict[Any, Any]):
     """The rows of a move that a guard refuses: nothing, whatever the cards are."""
 
-    def __missing__(self, card: object) -> _Nothing:
+    def __missing__(self, card: object) -> _EmptyRows:
         return self
 
 
-_NOTHING: Final = _Nothing()
+_EMPTY_ROWS: Final = _EmptyRows()
 
 
 def _reading(readers: Sequence[Reader], about: str) -> Callable[[Any, int], Key]:
@@ -69,7 +69,7 @@ def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
     return compiled(reader) if isinstance(reader, Attribute) else reader
 
 
-class MoveTable:
+class CompiledMove:
     """A move with its rows.
 
     Args:
@@ -163,7 +163,7 @@ class MoveTable:
             (check, at, {}) for check, at in places if check.on_action
         )
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
-        self._rows = WorkedOut(self._rows_of)
+        self._rows = LazyDict(self._rows_of)
         self.barred: bool = any(not check.reads and check.verdict() is not None for check, _ in self._guards)
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
@@ -216,13 +216,13 @@ class MoveTable:
     def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
         refused = any(check.verdict(*(key[place] for place in at)) is not None for check, at in self._guards)
         if self.sources:
-            return _NOTHING if refused else {}
+            return _EMPTY_ROWS if refused else {}
         return () if refused else self._allowed(key, ())
 
     def _end(self, key: Key, values: Key) -> Any:
         """Return the end of a row; work it out if it is not there."""
         row = self._row(key, values[:-1])
-        if row is not _NOTHING and values[-1] not in row:
+        if row is not _EMPTY_ROWS and values[-1] not in row:
             legal = self._allowed(key, values)
             row[values[-1]] = next(iter(legal), None) if self._single else legal
         return row[values[-1]]
@@ -230,7 +230,7 @@ class MoveTable:
     def _row(self, key: Key, values: Key) -> Any:
         """Return the row below some cards."""
         row = self._rows[key]
-        if row is not _NOTHING:
+        if row is not _EMPTY_ROWS:
             # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
             for card in values:
                 row = row.setdefault(card, {})
@@ -244,7 +244,7 @@ class MoveTable:
             read = tuple([key[place] for place in at])
             verdict = verdicts.get((values, read))
             if verdict is None:
-                if len(verdicts) >= _MOST_VERDICTS:
+                if len(verdicts) >= _MAX_VERDICTS:
                     verdicts.clear()
                 verdict = verdicts[values, read] = [not check.refuses(action, *read) for action in row]
             allowed = [one and other for one, other in zip(allowed, verdict, strict=True)]

@@ -7,14 +7,15 @@ from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
+from cardrules.errors import InvalidSeed, UnknownAction, shown
+
 from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
 from .chance import MOST_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
-from .errors import InvalidSeed, UnknownAction, shown
-from .frozen import fields_of
 from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of
 from .state import State, is_secret, zones_of
+from .values import fields_of
 
 Misfits: TypeAlias = Sequence[tuple[str, str]]
 """What is wrong with a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""
@@ -45,7 +46,7 @@ class FieldChecks:
         """Return the check of a type.
 
         Args:
-            kind: The type, as :func:`~cardrules.declarations.field_types` returns it.
+            kind: The type, as :func:`~cardrules.rules.declarations.field_types` returns it.
             face_down: Whether a card may lie face down.
         """
         key = (kind, face_down)

@@ -12,14 +12,14 @@ from collections.abc import Iterator, Sequence
 from inspect import iscoroutine, iscoroutinefunction
 from typing import Any, Final, TypeVar, cast
 
-from .actions import Action
-from .arguments import described, integer, is_a, plain_text, require, tuple_of
+from ._arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import Bot, bot_rng
-from .chance import Seed
 from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
 from .game import Game, Played
 from .match import Match
-from .state import State
+from .rules.actions import Action
+from .rules.chance import Seed
+from .rules.state import State
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)

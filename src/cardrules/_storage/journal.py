@@ -2,7 +2,7 @@
 
 Each line is a JSON object whose last member is a ``hash``, which depends on the rest of the line and on the hash before
 it. So a line that was changed, removed or put in is noticed. How the hashes of a record are made is described in
-:mod:`cardrules.records`.
+:mod:`cardrules._storage.record_lines`.
 
 A line is written in UTF-8, without spaces and without escapes that JSON does not need, and ends with a newline. Reading
 refuses what is not byte for byte written so. It also refuses, before parsing it, a line of more than 1,048,576 bytes, a
@@ -29,10 +29,11 @@ from typing import Any, Final, Self, TypeAlias, cast
 
 from typing_extensions import override
 
-from ._atomic import PRIVATE, path_of, sync_folder
-from ._locks import file_lock
-from .errors import CorruptRecord, RecordInUse
-from .frozen import Replaceable, frozen
+from cardrules.errors import CorruptRecord, RecordInUse
+from cardrules.rules.values import Replaceable, frozen
+
+from .atomic import PRIVATE, path_of, sync_folder
+from .locks import file_lock
 
 Hashing: TypeAlias = Callable[[str, Mapping[str, Any]], str]
 """``(hash of the line before, or "" for the first; line without its hash) -> hash``."""

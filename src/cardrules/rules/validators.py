@@ -29,15 +29,17 @@ from keyword import iskeyword
 from typing import Any, TypeAlias, cast
 
 import attrs
+from typing_extensions import override
 
-from ._codegen import define
+from cardrules._arguments import described, plain_text, require
+from cardrules._codegen import define
+from cardrules.errors import CardRulesError, InvalidDefinition, shown
+
 from .actions import is_given
-from .arguments import described, plain_text, require
 from .cards import FACE_DOWN, Card
-from .errors import InvalidDefinition, shown
-from .frozen import cached, frozen
 from .state import Cards
 from .texts import Text
+from .values import cached, frozen
 
 Why: TypeAlias = Mapping[str, object] | None
 """What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
@@ -392,3 +394,19 @@ class Refusal:
             UnknownLanguage: ``lang`` is not in the catalogues.
         """
         return self.text.render(lang, self.shown)
+
+
+class IllegalAction(CardRulesError):
+    """A well-formed action that the rules do not allow now.
+
+    Attributes:
+        refusals: Every reason, each a :class:`~cardrules.Refusal`; never empty.
+    """
+
+    def __init__(self, message: str, refusals: tuple[Refusal, ...]) -> None:
+        super().__init__(message)
+        self.refusals = refusals
+
+    @override
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, tuple[Refusal, ...]]]:
+        return (type(self), (str(self), self.refusals))

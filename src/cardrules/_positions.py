@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 
-from .cards import FACE_DOWN, Card
-from .chance import Chance, Seed
 from .errors import InvalidPosition, UnknownCard, ViewOnly, joined, nearest, shown
-from .frozen import fields_of
-from .state import Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
+from .rules.cards import FACE_DOWN, Card
+from .rules.chance import Chance, Seed
+from .rules.state import Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
+from .rules.values import fields_of
 
 if TYPE_CHECKING:
     from .game import Game

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from .arguments import described, is_a, plain_text, require, require_all, tuple_of
-from .errors import InvalidArgument, InvalidDefinition, nearest, shown
+from cardrules._arguments import described, is_a, plain_text, require, require_all, tuple_of
+from cardrules.errors import InvalidArgument, InvalidDefinition, nearest, shown
+
 from .texts import Text, language
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """Events: the visible happenings of an effect, in the order in which they happen at the table.
 
-Movements of cards are derived from the states (see :mod:`cardrules.movements`), and so is who sees them: redacting an
-event needs no code of the game.
+Movements of cards are derived from the states (see :mod:`cardrules.rules.movements`), and so is who sees them:
+redacting an event needs no code of the game.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from typing import ClassVar, Final, TypeVar
 import attrs
 from typing_extensions import override
 
-from .arguments import described
+from cardrules._arguments import described
+from cardrules.errors import InvalidDefinition
+
 from .cards import FACE_DOWN
-from .errors import InvalidDefinition
-from .frozen import Replaceable, frozen
 from .state import Cards
+from .values import Replaceable, frozen
 
 
 @frozen

@@ -11,8 +11,8 @@ from typing import Final
 
 import attrs
 
-from .arguments import described, is_a, plain_text
-from .errors import InvalidArgument, InvalidDefinition, UnknownLanguage, nearest, shown
+from cardrules._arguments import described, is_a, plain_text
+from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownLanguage, nearest, shown
 
 LANGUAGES: Final = ("de", "en")
 """The languages every catalogue is complete in; the first one is the games' own."""

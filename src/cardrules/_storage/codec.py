@@ -30,17 +30,17 @@ from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from .actions import Action
-from .cards import FACE_DOWN, Card
-from .chance import Chance, read_seed
-from .declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
-from .errors import CardRulesError, InvalidDefinition, InvalidSeed, joined, nearest, shown
-from .frozen import fields_of
-from .ranges import is_writable
-from .state import State, is_secret
+from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, joined, nearest, shown
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.chance import Chance, read_seed
+from cardrules.rules.declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
+from cardrules.rules.ranges import is_writable
+from cardrules.rules.state import State, is_secret
+from cardrules.rules.values import fields_of
 
 if TYPE_CHECKING:
-    from .game import Game
+    from cardrules.game import Game
 
 T = TypeVar("T")
 Reader = Callable[[Any, Any], Any]

@@ -7,10 +7,11 @@ from typing import Final, cast
 
 from typing_extensions import override
 
-from .arguments import described, is_a
+from cardrules._arguments import described, is_a
+from cardrules.errors import InvalidDefinition
+
 from .cards import Card
 from .chance import Chance, Witnessed
-from .errors import InvalidDefinition
 from .events import Event
 from .movements import movements, shuffle
 from .options import Options

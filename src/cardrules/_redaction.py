@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from .actions import Action, arguments_of
-from .cards import FACE_DOWN, Card
-from .events import event_view
-from .frozen import fields_of
-from .options import Options
-from .state import all_cards, mask
+from .rules.actions import Action, arguments_of
+from .rules.cards import FACE_DOWN, Card
+from .rules.events import event_view
+from .rules.options import Options
+from .rules.state import all_cards, mask
+from .rules.values import fields_of
 
 if TYPE_CHECKING:
     from .game import Played

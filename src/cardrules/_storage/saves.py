@@ -4,8 +4,8 @@
 
     {"format": "cardrules.state", "version": 2, "game": "moemmen", "game_version": 1, "options": {…}, "state": {…}}
 
-The state's fields stand in ``state`` as :mod:`cardrules.codec` writes them. Older versions are brought up to date step
-by step: first by this module's migrations of the format, then by the game's own
+The state's fields stand in ``state`` as :mod:`cardrules._storage.codec` writes them. Older versions are brought up
+to date step by step: first by this module's migrations of the format, then by the game's own
 (:attr:`~cardrules.Game.migrations`). A view is written in the same form, under the name ``cardrules.view``, with
 ``viewer`` and without what is secret.
 
@@ -22,15 +22,16 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
+from cardrules._positions import faults, view_faults
+from cardrules.errors import CorruptSave, ViewOnly, joined, nearest, shown
+from cardrules.rules.events import Event
+from cardrules.rules.state import State, View, build_view, is_secret, zones_of
+from cardrules.rules.values import fields_of
+
 from .codec import fields_to_json, plain, read, step, to_json
-from .errors import CorruptSave, ViewOnly, joined, nearest, shown
-from .events import Event
-from .frozen import fields_of
-from .positions import faults, view_faults
-from .state import State, View, build_view, is_secret, zones_of
 
 if TYPE_CHECKING:
-    from .game import Game
+    from cardrules.game import Game
 
 StateT = TypeVar("StateT", bound=State)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from .actions import Action
-from .cards import Card
-from .compiler import Actors, Compiler, Legal, require_seats
-from .errors import InvalidDefinition, UnknownState, nearest, shown
-from .moves import MoveTable
-from .phases import Phase, Window
-from .rulebook import RuleBook
-from .state import State
-from .validators import Attribute, Source
+from cardrules.errors import InvalidDefinition, UnknownState, nearest, shown
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import Card
+from cardrules.rules.phases import Phase, Window
+from cardrules.rules.rulebook import RuleBook
+from cardrules.rules.state import State
+from cardrules.rules.validators import Attribute, Source
+
+from .moves import CompiledMove
+from .search import Actors, Compiler, Legal, require_seats
 
 
-class PhaseTables:
+class CompiledPhase:
     """A phase or window made ready: who may act in it, and its moves.
 
     Args:
@@ -59,17 +60,17 @@ class PhaseTables:
         source: Phase[Any] | Window[Any],
         deck: Sequence[Card],
         players: int,
-        windows: tuple[PhaseTables, ...] = (),
+        windows: tuple[CompiledPhase, ...] = (),
     ) -> None:
         self.name: str = source.name
         self.clauses: tuple[str, ...] = source.clauses
-        self.moves: tuple[MoveTable, ...] = tuple(MoveTable(move, deck, players) for move in source.moves)
-        self.playable: tuple[MoveTable, ...] = tuple(table for table in self.moves if not table.barred)
+        self.moves: tuple[CompiledMove, ...] = tuple(CompiledMove(move, deck, players) for move in source.moves)
+        self.playable: tuple[CompiledMove, ...] = tuple(table for table in self.moves if not table.barred)
         self.actors: Actors = _nobody
         if self.moves:
             self.actors = _seat_on_turn if source.actors is None else _checked(source.actors)
         self.source: Phase[Any] | Window[Any] = source
-        self.windows: tuple[PhaseTables, ...] = windows if self.moves else ()
+        self.windows: tuple[CompiledPhase, ...] = windows if self.moves else ()
         chosen = self.moves and source.actors is not None
         self.chosen_actors: tuple[Actors, ...] = (
             *((self.actors,) if chosen else ()),
@@ -82,7 +83,7 @@ class PhaseTables:
         self.closes: tuple[Window[Any], ...] = tuple(
             window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
         )
-        self.by_type: Mapping[type[Action], tuple[PhaseTables, MoveTable]] = {
+        self.by_type: Mapping[type[Action], tuple[CompiledPhase, CompiledMove]] = {
             table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
         }
 
@@ -94,13 +95,13 @@ class PhaseTables:
                 found += window.legal(state, seat)
         return found
 
-    def has_other(self, table: MoveTable, state: Any, seat: int) -> bool:
+    def has_other(self, table: CompiledMove, state: Any, seat: int) -> bool:
         """Return whether a move above ``table`` is legal for the seat."""
         above = self.moves[: self.moves.index(table)]
         return any(other.legal(state, seat) for other in above)
 
 
-class TablesByPhase(dict[str, PhaseTables]):
+class CompiledPhases(dict[str, CompiledPhase]):
     """The tables by phase. A state in a phase this game does not have is not one of its states."""
 
     def __missing__(self, phase: object) -> NoReturn:
@@ -122,7 +123,7 @@ def _nobody(state: State) -> tuple[int, ...]:
     return ()
 
 
-def check_tables(tables: Iterable[PhaseTables], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+def check_tables(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
     """Make sure that what the tables of a game name exists, and that no action class has two rows at once.
 
     Args:
@@ -147,7 +148,7 @@ def check_tables(tables: Iterable[PhaseTables], game: str, rulebook: RuleBook, s
             _check_move(table, game, rulebook, state_type)
 
 
-def _check_move(table: MoveTable, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+def _check_move(table: CompiledMove, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
     last = (table.move.last_resort,) if table.move.last_resort else ()
     for clause_id in (*table.clauses, *(reason.clause for reason in last)):
         rulebook.clause(clause_id)

@@ -25,9 +25,10 @@ from typing import Final, Self, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from .arguments import described, integer, is_a, item_at, plain_integer, plain_text, require
-from .errors import InvalidArgument, InvalidSeed, shown
-from .frozen import Replaceable, frozen
+from cardrules._arguments import described, integer, is_a, item_at, plain_integer, plain_text, require
+from cardrules.errors import InvalidArgument, InvalidSeed, shown
+
+from .values import Replaceable, frozen
 
 T = TypeVar("T")
 Seed: TypeAlias = str | int | bytes
@@ -132,7 +133,7 @@ class Chance(Replaceable):
     """The keyed stream of chance after some draws.
 
     Attributes:
-        seed: The canonical seed text, see :func:`~cardrules.chance.seed_text`.
+        seed: The canonical seed text, see :func:`~cardrules.rules.chance.seed_text`.
         draws: How many draws were made; also the number of the next one.
     """
 

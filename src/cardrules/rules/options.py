@@ -13,10 +13,11 @@ from typing import Any, ClassVar, Final, Self, cast
 import attrs
 from typing_extensions import dataclass_transform
 
-from .arguments import MAX_COUNT, described, is_a, plain_integer, plain_row, plain_text, require, tuple_of
-from .errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
-from .frozen import Declared, cached, fields_of, frozen, require_frozen
+from cardrules._arguments import MAX_COUNT, described, is_a, plain_integer, plain_row, plain_text, require, tuple_of
+from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
+
 from .texts import Text
+from .values import Declared, cached, fields_of, frozen, require_frozen
 
 _OPTION: Final = "cardrules.option"
 _MANY: Final = 10

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import dataclass_transform, override
 
-from .arguments import function, item_at, require, tuple_of
+from cardrules._arguments import function, item_at, require, tuple_of
+from cardrules.errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
+
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
-from .frozen import Replaceable, cached, fields_of, frozen
 from .options import Options
 from .ranges import Seat
+from .values import Replaceable, cached, fields_of, frozen
 
 StateT = TypeVar("StateT", bound="State")
 Cards: TypeAlias = tuple[Card, ...]

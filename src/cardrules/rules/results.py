@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .arguments import require, require_all
-from .errors import InvalidDefinition
-from .frozen import frozen
+from cardrules._arguments import require, require_all
+from cardrules.errors import InvalidDefinition
+
+from .values import frozen
 
 
 @frozen

@@ -14,8 +14,9 @@ from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_or
 
 import attrs
 
-from .errors import InvalidDefinition
-from .frozen import Value, cached, fields_of, frozen, require_frozen
+from cardrules.errors import InvalidDefinition
+
+from .values import Value, cached, fields_of, frozen, require_frozen
 
 SCALARS: Final[Mapping[Any, str]] = {
     int: "a whole number",
@@ -138,7 +139,7 @@ def json_types(kind: Any) -> tuple[type, ...]:
     """Return as what types of JSON data the values of a type are written.
 
     Raises:
-        InvalidDefinition: They have no form in JSON, see :mod:`cardrules.codec`.
+        InvalidDefinition: They have no form in JSON, see :mod:`cardrules._storage.codec`.
     """
     origin = origin_of(kind)
     types: tuple[type, ...] = ()

@@ -14,12 +14,13 @@ from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, TypeAlias
 
+from cardrules.errors import InvalidDefinition
+
 from .cards import Card
-from .errors import InvalidDefinition
 from .events import Moved, Place, Shuffled
-from .frozen import cached
 from .options import Options
 from .state import Cards, Sight, State, Zone, everyone, nobody, top_only, zones_of
+from .values import cached
 
 _NOTHING, _TOP, _EVERYTHING = Sight
 

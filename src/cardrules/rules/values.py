@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, cast
 import attrs
 from typing_extensions import ParamSpec, dataclass_transform, override
 
-from ._codegen import define
-from .arguments import described
-from .errors import InvalidArgument, InvalidDefinition, shown
+from cardrules._arguments import described
+from cardrules._codegen import define
+from cardrules.errors import InvalidArgument, InvalidDefinition, shown
 
 ClassT = TypeVar("ClassT", bound=type)
 P = ParamSpec("P")

@@ -33,11 +33,12 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final, TypeAlias, cast
 
-from . import moves
-from ._codegen import define
-from .errors import CardRulesError, InvalidDefinition, InvalidSeat
-from .moves import MoveTable, WorkedOut
-from .validators import Validator, call_text, name_of, named
+from cardrules._codegen import define
+from cardrules._legality import moves
+from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeat
+from cardrules.rules.validators import Validator, call_text, name_of, named
+
+from .moves import CompiledMove, LazyDict
 
 Legal: TypeAlias = Callable[[Any, int], tuple[Any, ...]]
 """``(state, seat) -> legal actions``."""
@@ -79,7 +80,7 @@ class Compiler:
     """
 
     def __init__(
-        self, phase: str, tables: Sequence[MoveTable], windows: Sequence[tuple[Actors, Legal]], players: int
+        self, phase: str, tables: Sequence[CompiledMove], windows: Sequence[tuple[Actors, Legal]], players: int
     ) -> None:
         self._phase = phase
         self._players = players
@@ -167,7 +168,7 @@ class Compiler:
             (first,) = table.gate.reads
             own = [reader for reader in table.readers if self._uses[reader] == 1 and reader is not first]
             if own:
-                opens = self._named(f"opens{number}", WorkedOut(partial(_opens, table.gate)))
+                opens = self._named(f"opens{number}", LazyDict(partial(_opens, table.gate)))
                 calls[first] = f"(value{number} := {calls[first]})"
                 for reader in own:
                     calls[reader] = f"({calls[reader]} if {opens}[value{number}] else None)"
@@ -233,7 +234,7 @@ class Compiler:
         """Work out what is missing for what is read now, and for the cards that the sources yield now."""
         values = (key,) if len(self._uses) == 1 else key
         read = [tuple([values[place] for place in at]) for at in self._places]
-        if len(self._plans) >= moves.MOST_KEYS:
+        if len(self._plans) >= moves.MAX_KEYS:
             self._plans.clear()
         # Always anew: a table may have forgotten its rows since.
         rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]

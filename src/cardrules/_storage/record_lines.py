@@ -1,6 +1,6 @@
 """The lines of a record, their hashes, and its public form.
 
-A record is a journal (:mod:`cardrules.journal`); in addition to its hash, each line is one of
+A record is a journal (:mod:`cardrules._storage.journal`); in addition to its hash, each line is one of
 
 - the header, first and once: ``{"format":"cardrules.record","version":2,"game":"moemmen","game_version":1,
   "cardrules":"0.1.0","seed":"str:…","options":{…}}``; ``commitment`` instead of ``seed`` in a record that keeps its
@@ -54,16 +54,17 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
-from .cards import Card
-from .chance import Seed, commitment_to, read_seed
+from cardrules.errors import CorruptRecord, InvalidSeed, shown
+from cardrules.rules.cards import Card
+from cardrules.rules.chance import Seed, commitment_to, read_seed
+from cardrules.rules.values import cached, fields_of, frozen
+
 from .codec import read, strict_converter, to_json
-from .errors import CorruptRecord, InvalidSeed, shown
-from .frozen import cached, fields_of, frozen
 from .journal import Hashing, json_text
 from .saves import options_data
 
 if TYPE_CHECKING:
-    from .game import Game
+    from cardrules.game import Game
 
 LineT = TypeVar("LineT")
 

@@ -20,8 +20,9 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
-from .errors import InvalidDefinition, shown
-from .frozen import frozen
+from cardrules.errors import InvalidDefinition, shown
+
+from .values import frozen
 
 T = TypeVar("T")
 

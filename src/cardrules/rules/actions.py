@@ -36,12 +36,13 @@ from typing import (
 import attrs
 from typing_extensions import override
 
-from .arguments import described, is_a, plain_text
+from cardrules._arguments import described, is_a, plain_text
+from cardrules.errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
+
 from .cards import Card, Deck
 from .declarations import field_types
-from .errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
-from .frozen import Value, cached, fields_of, frozen
 from .ranges import Seat
+from .values import Value, cached, fields_of, frozen
 
 
 @frozen

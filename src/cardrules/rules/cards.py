@@ -7,9 +7,18 @@ from typing import Any, Final, TypeVar, overload
 
 from typing_extensions import override
 
-from .arguments import described, is_a, item_at, plain_text, tuple_of
-from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, UnknownCard, nearest, shown
-from .frozen import Value, frozen
+from cardrules._arguments import described, is_a, item_at, plain_text, tuple_of
+from cardrules.errors import (
+    CardRulesError,
+    InvalidArgument,
+    InvalidDefinition,
+    InvalidIndex,
+    UnknownCard,
+    nearest,
+    shown,
+)
+
+from .values import Value, frozen
 
 
 @frozen

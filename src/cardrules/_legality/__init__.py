@@ -1,0 +1,1 @@
+"""Turns declarations into legal actions, refusals and carried-out actions."""

@@ -1,0 +1,1 @@
+"""Saves, records and the files that hold them."""
