@@ -11,9 +11,9 @@ import attrs
 import pytest
 
 from cardrules import LANGUAGES, Clause, Game, Options, RuleBook, Text
-from cardrules import game as engine
-from cardrules import rulebook as books
+from cardrules._legality import judge as engine
 from cardrules.cli.texts import TEXTS
+from cardrules.rules import rulebook as books
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
 from tests.spec.pairs import pairs

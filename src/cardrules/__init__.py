@@ -38,7 +38,7 @@ from .errors import (
     ViewOnly,
     WorkersLost,
 )
-from .game import Game, Played, Step
+from .game import Game
 from .match import Match, Record
 from .playing import play, play_on
 from .registry import Plugin, games, load
@@ -84,6 +84,7 @@ from .rules.validators import (
     value,
 )
 from .rules.values import Replaceable, frozen
+from .steps import Played, Step
 
 if TYPE_CHECKING:
     from .exploration import Exploration, explore, perft

@@ -15,7 +15,7 @@ from .rules.state import all_cards, mask
 from .rules.values import fields_of
 
 if TYPE_CHECKING:
-    from .game import Played
+    from .steps import Played
 
 
 def action_view(played: Played, options: Options, viewer: int | None) -> Action:

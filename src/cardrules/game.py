@@ -5,18 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
-from operator import attrgetter
-from typing import Any, ClassVar, Final, Generic, NoReturn, Self, cast
+from typing import Any, ClassVar, Final, Generic, Self, cast
 
-import attrs
 from cattrs import Converter
 from typing_extensions import TypeVar, override
 
 from cardrules._storage import saves
 
 from ._arguments import described, function, is_a, require, require_all
-from ._legality.moves import CompiledMove
-from ._legality.phases import CompiledPhase, CompiledPhases, check_tables
+from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness
 from ._redaction import action_view
 from ._storage.codec import game_converter
@@ -33,24 +30,23 @@ from .errors import (
     UnknownState,
     ViewOnly,
     joined,
-    nearest,
     shown,
 )
-from .rules.actions import Action, Notation
+from .rules.actions import Action
 from .rules.cards import Card, Deck
-from .rules.chance import Chance, Seed, Witnessed, fresh_seed
+from .rules.chance import Chance, Seed, fresh_seed
 from .rules.declarations import check_fields
-from .rules.events import Event, EventT, Moved, Shuffled, event_view
+from .rules.events import Event, EventT, event_view
 from .rules.fields import FieldChecks
 from .rules.log import SILENT, Log
 from .rules.options import Options, check_options_type
-from .rules.phases import Effect, Phase, Window
+from .rules.phases import Phase, Window
 from .rules.results import Result
 from .rules.rulebook import RuleBook
-from .rules.state import State, View, mask, zones_of
-from .rules.texts import Text
-from .rules.validators import IllegalAction, Refusal, name_of, named, require_tuple
-from .rules.values import cached_property, frozen, itself
+from .rules.state import State, View, mask
+from .rules.validators import Refusal, named, require_tuple
+from .rules.values import cached_property, itself
+from .steps import Played, Step
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
@@ -60,55 +56,6 @@ ActionT_co = TypeVar("ActionT_co", bound=Action, covariant=True, default=Any)
 
 _MAX_KNOWN: Final = 1024
 """How many tuples of cards in play, other than the whole deck, a game remembers."""
-
-MESSAGES: Mapping[str, Text] = {
-    "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
-    "not-your-turn": Text(
-        "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
-        "It is seat {actors}'s turn, not seat {seat}'s.",
-    ),
-    "not-now": Text("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
-}
-"""The refusals of the engine itself."""
-_SEVERAL_TURNS: Final = Text(
-    "Platz {seat} ist nicht an der Reihe, sondern die Plätze {actors}.",
-    "It is the turn of seats {actors}, not of seat {seat}.",
-)
-"""The text of ``not-your-turn`` where several seats may act."""
-
-
-@frozen
-class Step(Generic[StateT_co]):
-    """What an action brought about.
-
-    Attributes:
-        state: The state after it.
-        clauses: Ids of the clauses that fired, each once, in order.
-    """
-
-    state: StateT_co
-    clauses: tuple[str, ...]
-    log: Log = attrs.field(eq=attrgetter("events"), repr=False)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order; full, see :meth:`Game.view_event`. It is worked out when first asked for."""
-        return self.log.events
-
-
-@frozen
-class Played(Step[StateT_co], Generic[StateT_co, ActionT_co]):
-    """An action that was played, and what it brought about.
-
-    Attributes:
-        seat: Who acted.
-        action: What the seat did; who may know what of it, :meth:`Game.view_action` tells.
-        before: The state in which it was played.
-    """
-
-    seat: int
-    action: ActionT_co
-    before: StateT_co
 
 
 class Game(ABC, Generic[StateT, ActionT]):
@@ -148,7 +95,6 @@ class Game(ABC, Generic[StateT, ActionT]):
     def __init__(self, /, **options: object) -> None:
         check_definition(type(self))
         self.options: Any = self.options_type.of(**options)
-        self._event_types = frozenset((Moved, Shuffled, *self.event_types))
         self.deck: Deck[Any] = Deck(self._declared("make_deck", Card))
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
@@ -157,37 +103,27 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._cards: tuple[Card, ...] = self.deck[:]
         self._known_cards: dict[int, tuple[Card, ...]] = {}
         self._seats = frozenset(range(self.options.players))
-        self._per_seat = [place.name for place in zones_of(self.state_type) if place.per_seat]
         phases, windows = self._declared("make_phases", Phase), self._declared("make_windows", Window)
         self.phases: Mapping[str, Phase[StateT]] = {phase.name: phase for phase in phases}
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
             names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
             raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
-        players: int = self.options.players
-        self._windows = tuple(CompiledPhase(window, self.deck, players) for window in windows)
-        self._phases = CompiledPhases(
-            {phase.name: CompiledPhase(phase, self.deck, players, self._windows) for phase in phases}
+        self._judge = Judge(
+            self.name,
+            type(self).__name__,
+            phases,
+            windows,
+            deck=self.deck,
+            options=self.options,
+            state_type=self.state_type,
+            event_types=self.event_types,
+            rulebook=self.rulebook,
+            misfits=partial(ill_formed, self),
         )
-        self._clause_ids = {clause.id: f"{self.name}:{clause.id}" for clause in self.rulebook.clauses}
-        # The short way of nearly every decision: where only the seat on turn may act, in windows too, what finds its
-        # legal actions and, by class, what carries them out.
-        self._on_turn = {
-            tables.name: (
-                tables.legal,
-                {action: self._effect(home, table) for action, (home, table) in tables.by_type.items()},
-            )
-            for tables in self._phases.values()
-            if tables.source.actors is None
-        }
-        # What legal_actions has found last on that way: one of these actions comes next.
-        self._offered: tuple[object, tuple[Action, ...], Mapping[type[Action], Effect[StateT, Any]]] = (None, (), {})
         self._of_bots: dict[int, Self] = {}
-        types = dict.fromkeys(table.move.action for table in self._all_tables())
-        self._notation = Notation(types, self.deck, self.options.players)
-        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options.players, self._notation)
+        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options.players, self._judge.notation)
         self.rulebook.check_options(self.options.as_dict())
-        check_tables((*self._phases.values(), *self._windows), self.name, self.rulebook, self.state_type)
 
     @override
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -284,8 +220,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return the first state as :meth:`start` does, with the events of dealing."""
         chance, in_play = self._undealt(seed, cards)
         log = Log(self.options, None)
-        state = _unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log), in_play))
-        return Step(state, self._cited(state, log, None), log)
+        state = unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log), in_play))
+        return Step(state, self._judge.cited(state, log, None), log)
 
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
         """Return the chance and the cards of a new match."""
@@ -298,7 +234,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""
-        self._check_left(state, None)
+        self._judge.check_left(state, None)
         if state.cards == in_play and state.cards is not in_play:
             # Of all tuples with these cards the one of this game, by which it knows its states.
             state = state.replace(cards=in_play)
@@ -312,7 +248,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_state(state)
-        return self._phases[state.phase].actors(state)
+        return self._judge.on_turn(state)
 
     def actors(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that may act, the one on turn first; () when the match is over.
@@ -323,12 +259,9 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             UnknownState: ``state`` is not one of this game.
         """
-        seats = self.on_turn(state)
-        if not seats:
-            return ()
-        for window in self._phases[state.phase].windows:
-            seats += tuple(seat for seat in window.actors(state) if seat not in seats)
-        return seats
+        if state.__class__ is not self._state_type or state.cards is not self._cards:
+            self._check_state(state)
+        return self._judge.actors(state)
 
     def legal_actions(self, state: StateT, seat: int | None = None) -> tuple[ActionT, ...]:
         """Return what a seat may do, in a stable order; () for a seat that may not act.
@@ -342,22 +275,9 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is the view of another seat.
             UnknownState: ``state`` is not one of this game.
         """
-        legal: tuple[Any, ...]
         if seat is None and state.__class__ is self._state_type and state.cards is self._cards:
-            try:
-                find, effects = self._on_turn[state.phase]
-            except (KeyError, TypeError):
-                pass
-            else:
-                legal = find(state, state.seat)
-                self._offered = (state, legal, effects)
-                return legal
-        on_turn = self.on_turn(state)
-        if seat is None:
-            seat = next(iter(on_turn), 0)
-        self._check_viewer(state, seat)
-        phase = self._phases[state.phase]
-        return phase.legal(state, seat) if seat in on_turn else phase.legal_in_windows(state, seat)
+            return cast("tuple[ActionT, ...]", self._judge.offer(state))
+        return cast("tuple[ActionT, ...]", self._judge.legal(state, self._viewer(state, seat)))
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -373,37 +293,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: ``state`` is the view of another seat.
             UnknownState: ``state`` is not one of this game.
         """
-        on_turn = self.on_turn(state)
-        if seat is None:
-            seat = next(iter(on_turn), 0)
-        self._check_viewer(state, seat)
-        self._notation.check(action)
-        tables = self._phases[state.phase]
-        if not tables.moves:
-            return (self._refusal("match-over", tables.clauses[0], {}),)
-        return tuple(self._reasons(state, action, seat))
-
-    def _reasons(self, state: StateT, action: ActionT, seat: int) -> Iterator[Refusal]:
-        phase = self._phases[state.phase]
-        home, table = phase.by_type.get(type(action), (phase, None))
-        if table is None:
-            yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
-        seats = home.actors(state)
-        reasons = [] if table is None else list(table.reasons(state, seat, action))
-        if not seats and not reasons:
-            yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
-        elif seat not in seats and (home is phase or not reasons):
-            others = ", ".join(map(str, seats))
-            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
-        for check, why in reasons:
-            yield self._refusal(check.code, check.clause, why or {})
-        if (
-            table is not None
-            and table.move.last_resort is not None
-            and seat in seats
-            and home.has_other(table, state, seat)
-        ):
-            yield self._refusal(table.move.last_resort.code, table.move.last_resort.clause, {})
+        return self._judge.refusals(state, action, self._viewer(state, seat))
 
     def apply(self, state: StateT, action: ActionT, seat: int | None = None) -> StateT:
         """Return the state after an action, which is checked first.
@@ -422,49 +312,19 @@ class Game(ABC, Generic[StateT, ActionT]):
             Stalled: What follows from the action does not end.
             InvalidSeed: The state's chance has no further draw.
         """
-        known, legal, effects = self._offered
-        # The short way of all play: what legal_actions has just offered.
-        if known is state and seat is None and type(action) in effects and action in legal:
-            after = effects[type(action)](state, action, state.seat, SILENT)
-            # Whether its seat and all else is in order, step looks at; here that would be felt.
-            if after.__class__ is not self._state_type:
-                self._refuse_state(after, self._phases[state.phase].by_type[type(action)][1])
-            return after
-        home, table, seat = self._allowed(state, action, seat)
-        return self._carry_out(home, table, state, action, seat, SILENT)
+        if state.__class__ is not self._state_type or state.cards is not self._cards:
+            self._check_full(state)
+        if seat is not None:
+            self._check_seat(seat)
+        return cast("StateT", self._judge.apply(state, action, seat))
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Played[StateT, ActionT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
-        home, table, seat = self._allowed(state, action, seat)
-        log = Log(self.options, state)
-        after = self._carry_out(home, table, state, action, seat, log)
-        self._check_left(after, table)
-        if after.chance.draws != state.chance.draws:
-            # An effect is pure, so it does the same once more, while the log learns what chance shuffles.
-            log = Log(self.options, state)
-            witnessed = state.replace(chance=log.witness(state.chance))
-            after = _unwitnessed(self._carry_out(home, table, witnessed, action, seat, log))
-        return Played(after, self._cited(after, log, table), log, seat, action, state)
-
-    def _cited(self, state: StateT, log: Log, table: CompiledMove | None) -> tuple[str, ...]:
-        """End a log at the state that was left, and return the clauses that fired."""
-        try:
-            log.at(state)
-        except InvalidDefinition as error:
-            raise InvalidDefinition(f"{self._who(table)}: {error}") from None
-        for event in log.reported:
-            if event.__class__ not in self._event_types:
-                raise InvalidDefinition(
-                    f"{self._who(table)} reports {event!r}; its event_types are "
-                    f"{', '.join(kind.__name__ for kind in self.event_types) or 'none'}, expected "
-                    f"{type(event).__name__} among them"
-                )
-        ids = self._clause_ids
-        try:
-            return tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
-        except KeyError as error:
-            (clause,) = error.args
-            raise InvalidDefinition(f"{self._who(table)} cites the clause {clause!r}: {nearest(clause, ids)}") from None
+        if state.__class__ is not self._state_type or state.cards is not self._cards:
+            self._check_full(state)
+        if seat is not None:
+            self._check_seat(seat)
+        return self._judge.step(state, action, seat)
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -529,8 +389,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         return event_view(event, seat)
 
     def _check_event(self, event: object) -> None:
-        if type(event) not in self._event_types:
-            names = ", ".join(sorted(kind.__name__ for kind in self._event_types))
+        if type(event) not in self._judge.event_types:
+            names = ", ".join(sorted(kind.__name__ for kind in self._judge.event_types))
             raise InvalidArgument(f"{described(event)} is no event of {self.name}; expected one of {names}")
 
     def determinize(self, view: StateT, seed: Seed) -> StateT:
@@ -630,13 +490,13 @@ class Game(ABC, Generic[StateT, ActionT]):
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
         """The numbered catalogue of all actions that some state allows; they are made when they are asked for."""
-        moves = [table.move for table in self._all_tables() if not table.barred]
+        moves = [move.declared for move in self._judge.moves if not move.barred]
         return Catalogue(moves, self.deck, self.options.players)
 
     @property
     def action_types(self) -> tuple[type[ActionT], ...]:
         """The game's action classes, in the order of the tables."""
-        return cast("tuple[type[ActionT], ...]", tuple(dict.fromkeys(t.move.action for t in self._all_tables())))
+        return cast("tuple[type[ActionT], ...]", self._judge.action_types)
 
     def parse_action(self, text: str) -> ActionT:
         """Return the action that is written ``text``: the inverse of ``str(action)``.
@@ -644,7 +504,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             UnknownAction: The text is not what an action of this game prints.
         """
-        return cast("ActionT", self._notation.parse(text))
+        return cast("ActionT", self._judge.notation.parse(text))
 
     def check_state(self, state: object) -> None:
         """Make sure that something is a full state of this game.
@@ -661,7 +521,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         Raises:
             UnknownAction: It is of another game or type, or has a value outside its range.
         """
-        self._notation.check(action)
+        self._judge.notation.check(action)
 
     def card(self, card_id: str) -> Card:
         """Return the card with this id.
@@ -708,132 +568,22 @@ class Game(ABC, Generic[StateT, ActionT]):
         require_tuple(made, f"what {where} returned", f"{kind.__name__} objects", kind)
         return made
 
-    def _all_tables(self) -> Iterator[CompiledMove]:
-        for tables in (*self._phases.values(), *self._windows):
-            yield from tables.moves
-
-    def _allowed(self, state: StateT, action: ActionT, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
-        """Return the row of an action that is legal, where it stands and the seat.
+    def _viewer(self, state: StateT, seat: int | None) -> int:
+        """Return the seat that is asked about, after making sure that the state may tell about it.
 
         Raises:
-            IllegalAction: It is not legal.
+            InvalidSeat: No such seat.
+            ViewOnly: The state is the view of another seat.
+            UnknownState: The state is not one of this game.
         """
-        if state.__class__ is not self._state_type or state.cards is not self._cards:
-            self._check_full(state)
-        phase = self._phases[state.phase]
+        on_turn = self.on_turn(state)
         if seat is None:
-            seat = next(iter(phase.actors(state)), 0)
-        elif type(seat) is not int:
-            self._check_seat(seat)
-        home, table = phase.by_type.get(type(action), (phase, None))
-        try:
-            allowed = (
-                table is not None
-                and seat in home.actors(state)
-                and table.allows(state, seat, action)
-                and not (table.move.last_resort is not None and home.has_other(table, state, seat))
-            )
-        except Exception:
-            # What stands in place of an argument may not even be hashable.
-            self._notation.check(action)
-            raise
-        if table is None or not allowed:
-            self._refuse(state, action, seat)
-        return home, table, seat
-
-    def _refuse(self, state: StateT, action: ActionT, seat: int) -> NoReturn:
-        found = self.refusals(state, action, seat)
-        reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
-        raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
-
-    def _effect(self, home: CompiledPhase, table: CompiledMove) -> Effect[StateT, Any]:
-        """Return what carries out a legal action, when no log is kept."""
-        effect: Effect[StateT, Any] = table.move.effect
-        closing = partial(self._carry_out, home, table)
-        for window in home.closes:
-            effect = _while_closed(window.actors, effect, closing)
-        return effect
-
-    def _carry_out(
-        self, home: CompiledPhase, table: CompiledMove, state: StateT, action: ActionT, seat: int, log: Log
-    ) -> StateT:
-        """Return the state after an action that is known to be legal."""
-        for window in home.closes:
-            if window.actors(state):
-                state = window.close(state, log)
-                self._check_left(state, window)
-                log.at(state)
-                if not self._phases[state.phase].moves:
-                    return state
-        log.cite(*home.clauses, *table.clauses)
-        after: StateT = table.move.effect(state, action, seat, log)
-        if after.__class__ is not self._state_type:
-            self._refuse_state(after, table)
-        return after
-
-    def _check_left(self, state: Any, left_by: CompiledMove | Window[StateT] | None) -> None:
-        """Make sure that what a function of the game returned is a state with which the game can go on.
-
-        Args:
-            state: What it returned.
-            left_by: Whose function it was; None for :meth:`deal`.
-
-        Raises:
-            InvalidDefinition: It is not; names the function.
-        """
-        if state.__class__ is not self._state_type or not self._is_well_formed(state):
-            self._refuse_state(state, left_by)
-        for actors in self._phases[state.phase].chosen_actors:
-            if not self._seats.issuperset(actors(state)):
-                raise InvalidDefinition(
-                    f"after {self._who(left_by)}, {state.phase!r} names the actors {actors(state)}; seats are "
-                    f"0 … {len(self._seats) - 1}"
-                )
-
-    def _is_well_formed(self, state: StateT) -> bool:
-        if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self._phases:
-            return False
-        if not isinstance(cast("object", state.chance), Chance):
-            return False
-        for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
-            if len(getattr(state, name)) != len(self._seats):
-                return False
-        return True
-
-    def _refuse_state(self, state: Any, left_by: CompiledMove | Window[StateT] | None) -> NoReturn:
-        who = self._who(left_by)
-        if state.__class__ is self._state_type:
-            problem = next(ill_formed(self, state))
-            raise InvalidDefinition(f"{who} left an impossible state: {problem}")
-        what = f"the view of {state.whose}" if isinstance(state, View) else named(state)
-        raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
-
-    def _who(self, left_by: CompiledMove | Window[StateT] | None) -> str:
-        """Return what a function that returned a state is called in messages."""
-        match left_by:
-            case CompiledMove():
-                return f"effect {name_of(left_by.move.effect)!r} of {left_by.move.action.__name__}"
-            case Window():
-                return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
-            case _:
-                return f"{type(self).__name__}.deal"
-
-    def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
-        full_id = f"{self.name}:{clause}"
-        if code in MESSAGES:
-            # Seats and actions are no words of the game, although a name may be looked up by "1".
-            several = code == "not-your-turn" and "," in str(params["actors"])
-            return Refusal(code, full_id, params, _SEVERAL_TURNS if several else MESSAGES[code], params)
-        names = self.rulebook.names
-        shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
-        return Refusal(code, full_id, params, self.rulebook.messages[code], shown)
-
-    def _check_viewer(self, state: StateT, seat: int) -> None:
-        """Make sure that a seat may be asked about a state: any of a full one, of a view its own."""
+            seat = next(iter(on_turn), 0)
         self._check_seat(seat)
         shown_to: object = state
         if type(state) is not self._state_type and isinstance(shown_to, View) and shown_to.viewer != seat:
             raise ViewOnly(f"the view of {shown_to.whose} does not tell what seat {seat} may do; use its own view")
+        return seat
 
     def check_seat(self, seat: int | None) -> None:
         """Make sure that there is a seat of this number; None stands for a spectator.
@@ -845,7 +595,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check_seat(seat)
 
     def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.options.players:
+        if type(seat) is not int or seat not in self._seats:
             given = shown(seat) if type(seat) is int else described(seat)
             raise InvalidSeat(f"no seat {given}; seats are 0 … {self.options.players - 1}")
 
@@ -895,11 +645,6 @@ class Game(ABC, Generic[StateT, ActionT]):
             )
 
 
-def _unwitnessed(state: StateT) -> StateT:
-    """Return a state with the plain chance that the log witnessed."""
-    return state.replace(chance=cast("Witnessed", state.chance).inner)
-
-
 def check_definition(game_type: type[Game[Any, Any]]) -> None:
     """Make sure of what a game's class names: itself, the classes of options, states and events, rules and bots.
 
@@ -930,13 +675,6 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
 def _require_class(where: str, kind: object, base: type) -> None:
     if not is_a(kind, type) or not issubclass(cast("type", kind), base):
         raise InvalidDefinition(f"{where} is {described(kind)}; expected a subclass of {base.__name__}")
-
-
-def _while_closed(
-    actors: Callable[[StateT], tuple[int, ...]], effect: Effect[StateT, Any], closing: Effect[StateT, Any]
-) -> Effect[StateT, Any]:
-    """Return an effect while nobody may act in a window, and else what closes it first."""
-    return lambda state, action, seat, log: (closing if actors(state) else effect)(state, action, seat, log)
 
 
 _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {

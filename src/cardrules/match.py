@@ -51,7 +51,7 @@ from .errors import (
     UnknownAction,
     shown,
 )
-from .game import Game, Played, Step
+from .game import Game
 from .registry import load
 from .rules.actions import Action
 from .rules.cards import Card
@@ -62,6 +62,7 @@ from .rules.ranges import is_writable
 from .rules.results import Result
 from .rules.state import State
 from .rules.validators import IllegalAction
+from .steps import Played, Step
 
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)

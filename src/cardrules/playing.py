@@ -15,11 +15,12 @@ from typing import Any, Final, TypeVar, cast
 from ._arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import Bot, bot_rng
 from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
-from .game import Game, Played
+from .game import Game
 from .match import Match
 from .rules.actions import Action
 from .rules.chance import Seed
 from .rules.state import State
+from .steps import Played
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)

@@ -114,6 +114,12 @@ def test_a_zone_that_the_state_opens_shows_the_cards_that_leave_it_or_come_to_it
         ),
         # A row put in another order.
         ({SHOWN: "abc"}, {SHOWN: "bca"}, [("bca", SHOWN, SHOWN, None)]),
+        # Other cards come in between at the same time: what stays is "bcda", whatever lay there before.
+        (
+            {HAND_1: "ca", DRAW: "db"},
+            {DRAW: "bcda"},
+            [("c", HAND_1, DRAW, 0), ("a", HAND_1, DRAW, 1), ("b", DRAW, DRAW, 0), ("d", DRAW, DRAW, 2)],
+        ),
         # A card from nowhere has no place it left; that cards are conserved is another check.
         ({DRAW: "a"}, {DRAW: "ab"}, []),
     ],

@@ -6,7 +6,7 @@ validators remain the only rules: the rows are what they said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
@@ -16,7 +16,7 @@ from cardrules.errors import CardRulesError, InvalidDefinition
 from cardrules.rules.actions import Action, arguments_of, candidates
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.phases import Move
-from cardrules.rules.validators import Attribute, Reader, Source, Validator, Why, call_text, compiled, named
+from cardrules.rules.validators import Attribute, Reader, Source, Validator, call_text, compiled, named
 
 MAX_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -69,6 +69,11 @@ def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
     return compiled(reader) if isinstance(reader, Attribute) else reader
 
 
+def _getter(fields: Sequence[str]) -> Callable[[Action], Key]:
+    """Like :func:`operator.attrgetter`, but returns a tuple for any number of attributes."""
+    return lambda action: tuple([getattr(action, field) for field in fields])
+
+
 class CompiledMove:
     """A move with its rows.
 
@@ -77,6 +82,10 @@ class CompiledMove:
         deck: The cards.
         players: The number of seats.
 
+    Attributes:
+        declared: The move.
+        given: Returns the source arguments of an action, see :meth:`legal_with`.
+
     Raises:
         InvalidDefinition: A source names no card argument, or the same one twice; a validator is about what is no
             optional argument.
@@ -84,7 +93,6 @@ class CompiledMove:
 
     __slots__ = (
         "_among",
-        "_arguments",
         "_deck",
         "_fields",
         "_guards",
@@ -101,17 +109,18 @@ class CompiledMove:
         "barred",
         "checks",
         "clauses",
+        "declared",
         "flat",
         "gate",
+        "given",
         "is_last",
-        "move",
         "readers",
         "sources",
         "unconcerned",
     )
 
     def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
-        self.move: Move[Any, Any] = move
+        self.declared: Move[Any, Any] = move
         self.is_last: bool = move.last_resort is not None
         self._deck = deck
         self._players = players
@@ -122,7 +131,7 @@ class CompiledMove:
         self._fields = tuple(source.field for source in sources)
         self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
         self._among = tuple(map(_function, self.sources))
-        self._arguments = tuple(zip(self._fields, self._among, strict=True))
+        self.given: Callable[[Action], Key] = _getter(self._fields)
         arguments = arguments_of(move.action)
         cards = {argument.name for argument in arguments if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
@@ -176,7 +185,7 @@ class CompiledMove:
             fixed = dict(zip(self._fields, values, strict=True))
             row = self._static_rows[values] = tuple(
                 action
-                for action in candidates(self.move.action, fixed, self._deck, self._players)
+                for action in candidates(self.declared.action, fixed, self._deck, self._players)
                 if not any(check.refuses(action) for check in self._static)
             )
             for reader, cards in self.unconcerned.items():
@@ -187,7 +196,7 @@ class CompiledMove:
     def _require_known(self, values: tuple[Any, ...]) -> None:
         """Make sure that what sources yield are cards of the deck."""
         for source, card in zip(self._sources, values, strict=False):
-            where = f"source {source.name!r} of {self.move.action.__name__}"
+            where = f"source {source.name!r} of {self.declared.action.__name__}"
             if card is FACE_DOWN:
                 raise InvalidDefinition(
                     f"{where} yields a card that is hidden from the seat; expected what the seat can see"
@@ -262,17 +271,14 @@ class CompiledMove:
             self.explain(state, seat, error)
             raise
 
-    def allows(self, state: Any, seat: int, action: Action) -> bool:
-        """Return whether ``action`` is among :meth:`legal`."""
-        cards: list[Any] = []
+    def legal_with(self, state: Any, seat: int, cards: Key) -> tuple[Action | None, ...]:
+        """Return those of :meth:`legal` that have these source arguments, and maybe None besides them."""
         try:
             key = self._read(state, seat)
             row = self._rows[key]
-            for name, among in self._arguments:
-                card = getattr(action, name)
+            for card, among in zip(cards, self._among, strict=True):
                 if card not in among(state, seat):
-                    return False
-                cards.append(card)
+                    return ()
         except Exception as error:
             self.explain(state, seat, error)
             raise
@@ -280,8 +286,8 @@ class CompiledMove:
             for card in cards:
                 row = row[card]
         except KeyError:
-            row = self._end(key, tuple(cards))
-        return row is action if self._single else action in row
+            row = self._end(key, cards)
+        return (row,) if self._single else row
 
     def explain(self, state: Any, seat: int, error: Exception) -> None:
         """Raise an error that names the reader or source to blame for one that reading the state raised, if it is one.
@@ -301,10 +307,3 @@ class CompiledMove:
             raise named from None
         except Exception:  # noqa: BLE001 - what the game's own functions raise names them already
             return
-
-    def reasons(self, state: Any, seat: int, action: Action) -> Iterator[tuple[Validator | Source, Why]]:
-        """Yield every validator that has something against the action, with its parameters."""
-        for check in self.move.validators:
-            why = check.why(state, seat, action)
-            if why is not None:
-                yield check, why

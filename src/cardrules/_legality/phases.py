@@ -27,7 +27,7 @@ class CompiledPhase:
         windows: The windows that lie over a phase.
 
     Attributes:
-        source: The phase or window.
+        declared: The phase or window.
         name: Its name.
         clauses: Ids of the clauses that say who may act with what.
         moves: The moves in the order of the table.
@@ -47,11 +47,11 @@ class CompiledPhase:
         "chosen_actors",
         "clauses",
         "closes",
+        "declared",
         "legal",
         "moves",
         "name",
         "playable",
-        "source",
         "windows",
     )
 
@@ -69,7 +69,7 @@ class CompiledPhase:
         self.actors: Actors = _nobody
         if self.moves:
             self.actors = _seat_on_turn if source.actors is None else _checked(source.actors)
-        self.source: Phase[Any] | Window[Any] = source
+        self.declared: Phase[Any] | Window[Any] = source
         self.windows: tuple[CompiledPhase, ...] = windows if self.moves else ()
         chosen = self.moves and source.actors is not None
         self.chosen_actors: tuple[Actors, ...] = (
@@ -77,14 +77,14 @@ class CompiledPhase:
             *(window.actors for window in self.windows),
         )
         # The search calls the windows' own functions: what they return is explained only if it breaks.
-        in_windows = [(window.source.actors or _nobody, window.legal) for window in self.windows]
+        in_windows = [(window.declared.actors or _nobody, window.legal) for window in self.windows]
         self.legal: Legal = Compiler(source.name, self.playable, in_windows, players).compiled()
         ends_turn = isinstance(source, Phase) and not source.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
-            window.source for window in self.windows if ends_turn and isinstance(window.source, Window)
+            window.declared for window in self.windows if ends_turn and isinstance(window.declared, Window)
         )
         self.by_type: Mapping[type[Action], tuple[CompiledPhase, CompiledMove]] = {
-            table.move.action: (tables, table) for tables in (self, *self.windows) for table in tables.moves
+            move.declared.action: (home, move) for home in (self, *self.windows) for move in home.moves
         }
 
     def legal_in_windows(self, state: Any, seat: int) -> tuple[Any, ...]:
@@ -123,7 +123,7 @@ def _nobody(state: State) -> tuple[int, ...]:
     return ()
 
 
-def check_tables(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+def check_phases(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
     """Make sure that what the tables of a game name exists, and that no action class has two rows at once.
 
     Args:
@@ -139,7 +139,7 @@ def check_tables(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook,
     for phase in tables:
         if not phase.clauses:
             raise InvalidDefinition(f"{game}: {phase.name!r} names no clause; expected the clause that says so")
-        rows = [table.move.action for home in (phase, *phase.windows) for table in home.moves]
+        rows = [table.declared.action for home in (phase, *phase.windows) for table in home.moves]
         if len(set(rows)) != len(rows):
             raise InvalidDefinition(f"{game}: an action has two rows in {phase.name!r}")
         for clause_id in phase.clauses:
@@ -149,15 +149,15 @@ def check_tables(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook,
 
 
 def _check_move(table: CompiledMove, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
-    last = (table.move.last_resort,) if table.move.last_resort else ()
+    last = (table.declared.last_resort,) if table.declared.last_resort else ()
     for clause_id in (*table.clauses, *(reason.clause for reason in last)):
         rulebook.clause(clause_id)
-    for item in (*table.move.validators, *last):
+    for item in (*table.declared.validators, *last):
         if item.code not in rulebook.messages:
             raise InvalidDefinition(
                 f"{game}: no message for the refusal {item.code!r}; expected one in the rule book's messages"
             )
-    for item in table.move.validators:
+    for item in table.declared.validators:
         for reader in (item.among,) if isinstance(item, Source) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(

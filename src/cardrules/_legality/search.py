@@ -74,30 +74,31 @@ class Compiler:
 
     Args:
         phase: The name of the phase.
-        tables: The moves that are more than an explanation why not, in the order of the table.
+        playable: The moves that are more than an explanation why not, in the order of the table.
         windows: For each window over the phase who may act in it, and what.
         players: The number of seats.
     """
 
     def __init__(
-        self, phase: str, tables: Sequence[CompiledMove], windows: Sequence[tuple[Actors, Legal]], players: int
+        self, phase: str, playable: Sequence[CompiledMove], windows: Sequence[tuple[Actors, Legal]], players: int
     ) -> None:
         self._phase = phase
         self._players = players
-        self._tables = tables
+        self._moves = playable
         self._windows = windows
         self._names: dict[str, object] = {
             "itemgetter": itemgetter,
             "picking": _picking,
         }
-        self._uses = Counter(reader for table in tables for reader in table.readers)
+        self._uses = Counter(reader for table in playable for reader in table.readers)
         readers = list(self._uses)
-        self._places = [tuple(map(readers.index, table.readers)) for table in tables]
+        self._places = [tuple(map(readers.index, table.readers)) for table in playable]
         # Moves whose actions depend on nothing but what is read are one part, as long as they follow each other.
         self._parts = [
             list(group)
             for _, group in groupby(
-                range(len(tables)), lambda number: number if tables[number].sources or tables[number].is_last else -1
+                range(len(playable)),
+                lambda number: number if playable[number].sources or playable[number].is_last else -1,
             )
         ]
         self._plans: dict[Any, tuple[Any, ...]] = {}
@@ -134,7 +135,7 @@ class Compiler:
             return
         if seat not in range(self._players):
             raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self._players - 1}") from None
-        for table in self._tables:
+        for table in self._moves:
             table.explain(state, seat, error)
         for actors, _ in self._windows:
             require_seats(actors, actors(state))
@@ -157,7 +158,7 @@ class Compiler:
         read for is about an argument that no card at hand can have: None stands in its place.
         """
         calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
-        for number, table in enumerate(self._tables):
+        for number, table in enumerate(self._moves):
             for place, (reader, cards) in enumerate(table.unconcerned.items()):
                 if self._uses[reader] == 1:
                     unconcerned = self._named(f"unconcerned{number}_{place}", cards)
@@ -178,7 +179,7 @@ class Compiler:
         """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
         joined: list[str] = []
         for number, part in enumerate(self._parts):
-            table = self._tables[part[0]]
+            table = self._moves[part[0]]
             actions = f"*part{number}"
             if table.sources:
                 flat = self._named(f"flat{number}", table.flat)
@@ -222,7 +223,7 @@ class Compiler:
         yield f"{' ' * last}found{number} += pick{last}({row})"
 
     def _part(self, part: Sequence[int], rows: Sequence[Any]) -> Any:
-        match len(self._tables[part[0]].sources):
+        match len(self._moves[part[0]].sources):
             case 0:
                 return sum([rows[number] for number in part], ())
             case 1:
@@ -237,8 +238,8 @@ class Compiler:
         if len(self._plans) >= moves.MAX_KEYS:
             self._plans.clear()
         # Always anew: a table may have forgotten its rows since.
-        rows: list[Any] = [table.rows(own) for table, own in zip(self._tables, read, strict=True)]
+        rows: list[Any] = [table.rows(own) for table, own in zip(self._moves, read, strict=True)]
         self._plans[key] = tuple([self._part(part, rows) for part in self._parts])
-        for table, own in zip(self._tables, read, strict=True):
+        for table, own in zip(self._moves, read, strict=True):
             if table.sources:
                 table.complete(own, state, seat)

@@ -12,12 +12,13 @@ import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Chance
 from cardrules.rules.log import SILENT
 from cardrules.rules.state import State
 from cardrules.rules.values import fields_of
+from cardrules.steps import Step
 
 from .checkpoints import At, Checkpoint, Expansion
 from .graph import Counterexample, Exploration, Limit

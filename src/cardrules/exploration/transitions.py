@@ -11,11 +11,12 @@ from typing_extensions import override
 
 from cardrules._arguments import require
 from cardrules.errors import InvalidArgument, InvalidDefinition
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.chance import Chance, Scripted, outcomes
 from cardrules.rules.state import State
 from cardrules.rules.values import frozen
+from cardrules.steps import Step
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State)

@@ -10,13 +10,14 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import integer, require, tuple_of
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance
 from cardrules.rules.events import Event
 from cardrules.rules.state import State, all_cards
 from cardrules.rules.values import fields_of
+from cardrules.steps import Step
 
 from .graph import Exploration
 from .transitions import Deed, fan_out

@@ -120,16 +120,19 @@ def _runs(changes: Sequence[_Change]) -> list[_Run]:
 def _indices(changes: Sequence[_Change], runs: Sequence[_Run]) -> Iterator[int | None]:
     """Yield where each run is put if they are carried out one after the other; None for after the cards there."""
     lies = [[*change[2]] for change in changes]
+    # Where the cards of a place are put in another order, each lies where it lay until its own run comes.
+    waiting = {card for change in changes for card in change[4]}
     for source, target, at, cards in runs:
         for card in cards:
             lies[source].remove(card)
         there, new = lies[target], changes[target][3]
-        # They follow the nearest of the cards before them that is there already.
-        while at and new[at - 1] not in there:
+        # They follow the nearest of the cards before them that is there already, and stays.
+        while at and (new[at - 1] in waiting or new[at - 1] not in there):
             at -= 1  # noqa: PLW2901 - counting down
         index = there.index(new[at - 1]) + 1 if at else 0
         yield None if index == len(there) else index
         there[index:index] = cards
+        waiting.difference_update(cards)
 
 
 def _seen_by(

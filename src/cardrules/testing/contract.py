@@ -10,11 +10,12 @@ from typing import Any, Final, Literal, TypeAlias, cast
 import attrs
 
 from cardrules._positions import inconsistencies
-from cardrules.game import Game, Played
+from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.rules.actions import Action
 from cardrules.rules.events import Event
 from cardrules.rules.state import State
+from cardrules.steps import Played
 
 LEVELS: Final = ("core", "hidden", "saves", "full")
 """The levels, each with all before it: the rules of play, hidden information, saving, everything."""

@@ -11,7 +11,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules.errors import BotFailed, Stalled
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.playing import play
 from cardrules.rules.actions import Action
 from cardrules.rules.chance import Chance
@@ -22,6 +22,7 @@ from cardrules.rules.results import Result
 from cardrules.rules.state import State
 from cardrules.rules.validators import IllegalAction
 from cardrules.rules.values import frozen
+from cardrules.steps import Step
 
 from .contract import Case, Moment, Subject, Violation, check, require
 from .table import table, written

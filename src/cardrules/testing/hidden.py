@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, Final, cast
 
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Sight, State, zones_of
 from cardrules.rules.validators import Source, name_of
 from cardrules.rules.values import fields_of
+from cardrules.steps import Step
 
 from .contract import Case, Moment, check, require
 from .table import Table, cards_in, follow, named_in, open_cards, sight, table, written

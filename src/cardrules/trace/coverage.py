@@ -7,9 +7,10 @@ from collections.abc import Iterable
 
 from typing_extensions import override
 
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.options import Options
 from cardrules.rules.validators import Refusal
+from cardrules.steps import Step
 
 from .samples import Pair, option_pairs, pairs_of
 from .traces import Trace

@@ -7,8 +7,9 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from cardrules.game import Game, Step
+from cardrules.game import Game
 from cardrules.rules.validators import Refusal
+from cardrules.steps import Step
 
 
 @contextmanager
