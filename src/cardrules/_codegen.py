@@ -13,19 +13,17 @@ from typing import Any
 from zlib import crc32
 
 
-def define(name: str, text: str, names: Mapping[str, object], about: str) -> Callable[..., Any]:
-    """Return the function ``name`` that a text defines.
+def define(text: str, names: Mapping[str, object], about: str) -> Mapping[str, Callable[..., Any]]:
+    """Return the functions that a text defines, by name.
 
     Args:
-        name: The function's name.
-        text: Python that defines it, made of names the engine chose.
+        text: Python that defines them, made of names the engine chose.
         names: What the text may refer to.
-        about: What the function is for, as tracebacks show it.
+        about: What the functions are for, as tracebacks show it.
     """
     scope: dict[str, Any] = {**names}
     exec(_code(text, about), scope)  # noqa: S102 - the engine wrote the text
-    function: Callable[..., Any] = scope[name]
-    return function
+    return scope
 
 
 @lru_cache(maxsize=1024)

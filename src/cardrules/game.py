@@ -276,8 +276,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             UnknownState: ``state`` is not one of this game.
         """
         if seat is None and state.__class__ is self._state_type and state.cards is self._cards:
-            return cast("tuple[ActionT, ...]", self._judge.offer(state))
-        return cast("tuple[ActionT, ...]", self._judge.legal(state, self._viewer(state, seat)))
+            offered: tuple[ActionT, ...] = self._judge.offer(state)
+            return offered
+        legal: tuple[ActionT, ...] = self._judge.legal(state, self._viewer(state, seat))
+        return legal
 
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
@@ -316,7 +318,8 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check_full(state)
         if seat is not None:
             self._check_seat(seat)
-        return cast("StateT", self._judge.apply(state, action, seat))
+        after: StateT = self._judge.apply(state, action, seat)
+        return after
 
     def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Played[StateT, ActionT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""

@@ -58,20 +58,8 @@ class _EmptyRows(dict[Any, Any]):
 _EMPTY_ROWS: Final = _EmptyRows()
 
 
-def _reading(readers: Sequence[Reader], about: str) -> Callable[[Any, int], Key]:
-    """Return one function that calls all readers: a call for each, and no loop."""
-    names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(readers)}
-    calls = "".join(f"{call_text(name, reader)}, " for name, reader in names.items())
-    return define("read", f"def read(state, seat):\n return ({calls})\n", names, about)
-
-
 def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
     return compiled(reader) if isinstance(reader, Attribute) else reader
-
-
-def _getter(fields: Sequence[str]) -> Callable[[Action], Key]:
-    """Like :func:`operator.attrgetter`, but returns a tuple for any number of attributes."""
-    return lambda action: tuple([getattr(action, field) for field in fields])
 
 
 class CompiledMove:
@@ -84,7 +72,9 @@ class CompiledMove:
 
     Attributes:
         declared: The move.
-        given: Returns the source arguments of an action, see :meth:`legal_with`.
+        given: ``action -> cards``: its source arguments.
+        legal_with: ``(state, seat, cards) -> actions``: those of :meth:`legal` that have these source arguments, and
+            maybe None besides them.
 
     Raises:
         InvalidDefinition: A source names no card argument, or the same one twice; a validator is about what is no
@@ -114,6 +104,7 @@ class CompiledMove:
         "gate",
         "given",
         "is_last",
+        "legal_with",
         "readers",
         "sources",
         "unconcerned",
@@ -131,7 +122,6 @@ class CompiledMove:
         self._fields = tuple(source.field for source in sources)
         self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
         self._among = tuple(map(_function, self.sources))
-        self.given: Callable[[Action], Key] = _getter(self._fields)
         arguments = arguments_of(move.action)
         cards = {argument.name for argument in arguments if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
@@ -154,7 +144,6 @@ class CompiledMove:
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        self._read = _reading(self.readers, f"readers of {move.action.__name__}")
         # What is read only for validators about an argument that a static one may keep a card from having, with the
         # cards that are known not to have it.
         limited = {check.about for check in self._static if check.about}
@@ -173,10 +162,51 @@ class CompiledMove:
         )
         self._static_rows: dict[tuple[Any, ...], tuple[Action, ...]] = {}
         self._rows = LazyDict(self._rows_of)
+        self._read, self.given, self.legal_with = self._compiled()
         self.barred: bool = any(not check.reads and check.verdict() is not None for check, _ in self._guards)
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
         )
+
+    def _compiled(
+        self,
+    ) -> tuple[
+        Callable[[Any, int], Key],
+        Callable[[Any], Key],
+        Callable[[Any, int, Key], tuple[Action | None, ...]],
+    ]:
+        """Return functions that read the state, and find an action, with a call for each reader and no loop."""
+        names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(self.readers)}
+        key = f"({''.join(f'{call_text(name, reader)}, ' for name, reader in names.items())})"
+        sources = {f"among{number}": source for number, source in enumerate(self.sources)}
+        cards = [f"card{number}" for number in range(len(sources))]
+        text = [
+            "def read(state, seat):",
+            f" return {key}",
+            "def given(action):",
+            f" return ({''.join(f'action.{field}, ' for field in self._fields)})",
+            "def legal_with(state, seat, cards):",
+            " try:",
+            f"  key = {key}",
+            "  row = rows[key]",
+            f"  ({''.join(f'{card}, ' for card in cards)}) = cards",
+            *(
+                f"  if {card} not in {call_text(name, source)}: return ()"
+                for card, (name, source) in zip(cards, sources.items(), strict=True)
+            ),
+            " except Exception as error:",
+            "  explain(state, seat, error)",
+            "  raise",
+            " try:",
+            f"  row = row{''.join(f'[{card}]' for card in cards)}",
+            " except KeyError:",
+            "  row = end(key, cards)",
+            f" return {'(row,)' if self._single else 'row'}",
+        ]
+        names |= sources | {"rows": self._rows, "end": self._end, "explain": self.explain}
+        about = f"readers of {self.declared.action.__name__}"
+        made = define("\n".join(text), names, about)
+        return made["read"], made["given"], made["legal_with"]
 
     def _static_row(self, values: tuple[Any, ...]) -> tuple[Action, ...]:
         row = self._static_rows.get(values)
@@ -270,24 +300,6 @@ class CompiledMove:
         except Exception as error:
             self.explain(state, seat, error)
             raise
-
-    def legal_with(self, state: Any, seat: int, cards: Key) -> tuple[Action | None, ...]:
-        """Return those of :meth:`legal` that have these source arguments, and maybe None besides them."""
-        try:
-            key = self._read(state, seat)
-            row = self._rows[key]
-            for card, among in zip(cards, self._among, strict=True):
-                if card not in among(state, seat):
-                    return ()
-        except Exception as error:
-            self.explain(state, seat, error)
-            raise
-        try:
-            for card in cards:
-                row = row[card]
-        except KeyError:
-            row = self._end(key, cards)
-        return (row,) if self._single else row
 
     def explain(self, state: Any, seat: int, error: Exception) -> None:
         """Raise an error that names the reader or source to blame for one that reading the state raised, if it is one.

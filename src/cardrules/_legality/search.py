@@ -122,7 +122,7 @@ class Compiler:
             "  raise",
         ]
         names = self._names | {"plans": self._plans, "complete": self._complete, "explain": self._explain}
-        return define("legal", "\n".join(text), names, f"legal actions in {self._phase}")
+        return define("\n".join(text), names, f"legal actions in {self._phase}")["legal"]
 
     def _explain(self, state: Any, seat: int, error: Exception) -> None:
         """Raise an error that names what is to blame for one that the search raised, if that can be told.

@@ -78,7 +78,7 @@ def call_text(name: str, reader: Callable[[Any, int], object]) -> str:
 @cached
 def compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
     """Return an attribute's text as a function."""
-    return define("read", f"def read(state, seat):\n return {attribute.text}\n", {}, f"read {attribute.name}")
+    return define(f"def read(state, seat):\n return {attribute.text}\n", {}, f"read {attribute.name}")["read"]
 
 
 def name_of(function: object) -> str:

@@ -226,7 +226,7 @@ def _add_replace(cls: type) -> None:
         "    return made",
     ]
     scope = {"KEEP": _KEEP, "twin": twin, "cls": cls}
-    replace = define("replace", "\n".join(lines), scope, f"{cls.__qualname__}.replace")
+    replace = define("\n".join(lines), scope, f"{cls.__qualname__}.replace")["replace"]
     replace.__qualname__ = f"{cls.__qualname__}.replace"
     replace.__module__ = cls.__module__
     type.__setattr__(cls, "replace", replace)

@@ -1,0 +1,383 @@
+"""The judge: what is legal, why something is not, and what a legal action brings about.
+
+Nothing else in the engine decides whether an action is allowed. :class:`~cardrules.Game` makes sure that it is handed
+states of its own and asks its judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import Any, Final, NoReturn, TypeAlias
+
+from cardrules.errors import InvalidDefinition, nearest
+from cardrules.rules.actions import Action, Notation
+from cardrules.rules.cards import Card, Deck
+from cardrules.rules.chance import Chance
+from cardrules.rules.events import Event, Moved, Shuffled
+from cardrules.rules.log import SILENT, Log
+from cardrules.rules.options import Options
+from cardrules.rules.phases import Effect, Move, Phase, Window
+from cardrules.rules.rulebook import RuleBook
+from cardrules.rules.state import State, View, zones_of
+from cardrules.rules.texts import Text
+from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator, name_of, named
+from cardrules.steps import Played
+
+from .moves import CompiledMove
+from .phases import CompiledPhase, CompiledPhases, check_phases
+from .search import Legal
+
+MESSAGES: Final[Mapping[str, Text]] = {
+    "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
+    "not-your-turn": Text(
+        "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
+        "It is seat {actors}'s turn, not seat {seat}'s.",
+    ),
+    "not-now": Text("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
+}
+"""The refusals of the engine itself."""
+_SEVERAL_TURNS: Final = Text(
+    "Platz {seat} ist nicht an der Reihe, sondern die Plätze {actors}.",
+    "It is the turn of seats {actors}, not of seat {seat}.",
+)
+"""The text of ``not-your-turn`` where several seats may act."""
+
+Author: TypeAlias = CompiledMove | Window[Any] | None
+"""Whose function returned a state: the effect of a move, ``close`` of a window, or None for ``deal``."""
+
+
+class Judge:
+    """Decides what the seats may do, and carries it out.
+
+    Args:
+        game: The game's name.
+        author: The name of the class that declares the game, for messages.
+        phases: The phases; at least one.
+        windows: The windows, which lie over every phase.
+        deck: The cards.
+        options: The options in force.
+        state_type: The class of the game's states.
+        event_types: The events the game's effects report.
+        rulebook: Clauses and texts.
+        misfits: Yields what does not fit the declared types of a state's fields.
+
+    Raises:
+        InvalidDefinition: The tables name what does not exist, or have two rows for one action class.
+
+    Attributes:
+        phases: The compiled phases by name.
+        moves: All compiled moves: those of the phases, then those of the windows.
+        action_types: The action classes, in the order of the tables.
+        notation: Reads and checks actions.
+        event_types: The events of the game, the engine's own among them.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        author: str,
+        phases: Iterable[Phase[Any]],
+        windows: Iterable[Window[Any]],
+        *,
+        deck: Deck[Card],
+        options: Options,
+        state_type: type[State],
+        event_types: tuple[type[Event], ...],
+        rulebook: RuleBook,
+        misfits: Callable[[State], Iterator[str]],
+    ) -> None:
+        self._game = game
+        self._author = author
+        players: int = options.players
+        self._misfits = misfits
+        self._rulebook = rulebook
+        self._state_type = state_type
+        self._reported = event_types
+        self.event_types: frozenset[type[Event]] = frozenset((Moved, Shuffled, *event_types))
+        self._options = options
+        self._seats = frozenset(range(players))
+        self._per_seat = [place.name for place in zones_of(state_type) if place.per_seat]
+        self._clause_ids = {clause.id: f"{game}:{clause.id}" for clause in rulebook.clauses}
+        over = tuple(CompiledPhase(window, deck, players) for window in windows)
+        self.phases = CompiledPhases({phase.name: CompiledPhase(phase, deck, players, over) for phase in phases})
+        check_phases((*self.phases.values(), *over), game, rulebook, state_type)
+        self.moves: tuple[CompiledMove, ...] = tuple(
+            move for home in (*self.phases.values(), *over) for move in home.moves
+        )
+        self.action_types: tuple[type[Action], ...] = tuple(dict.fromkeys(move.declared.action for move in self.moves))
+        self.notation = Notation(self.action_types, deck, players)
+        # The short way of nearly every decision: where only the seat on turn may act, in windows too, what finds its
+        # legal actions and, by class, what carries them out.
+        self._on_turn: dict[str, tuple[Legal, Mapping[type[Action], Effect[Any, Any]]]] = {
+            phase.name: (
+                phase.legal,
+                {action: self._effect(home, move) for action, (home, move) in phase.by_type.items()},
+            )
+            for phase in self.phases.values()
+            if phase.declared.actors is None
+        }
+        # What legal_actions has found last on that way: one of these actions comes next.
+        self._offered: tuple[Any, tuple[Action, ...], Mapping[type[Action], Effect[Any, Any]]] = (None, (), {})
+
+    # What is legal
+
+    def on_turn(self, state: Any) -> tuple[int, ...]:
+        """Return the seats whose phase it is."""
+        return self.phases[state.phase].actors(state)
+
+    def actors(self, state: Any) -> tuple[int, ...]:
+        """Return the seats that may act, the one on turn first."""
+        seats = self.on_turn(state)
+        if not seats:
+            return ()
+        for window in self.phases[state.phase].windows:
+            seats += tuple(seat for seat in window.actors(state) if seat not in seats)
+        return seats
+
+    def offer(self, state: Any) -> tuple[Any, ...]:
+        """Return the legal actions of the first actor, and remember them: :meth:`apply` is asked for one of them next.
+
+        Args:
+            state: A full state of the game.
+        """
+        try:
+            find, effects = self._on_turn[state.phase]
+        except (KeyError, TypeError):
+            return self.legal(state, next(iter(self.on_turn(state)), 0))
+        legal = find(state, state.seat)
+        self._offered = (state, legal, effects)
+        return legal
+
+    def legal(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """Return the legal actions of a seat, in the order of the tables."""
+        phase = self.phases[state.phase]
+        return phase.legal(state, seat) if seat in phase.actors(state) else phase.legal_in_windows(state, seat)
+
+    # Why something is not
+
+    def refusals(self, state: Any, action: Action, seat: int) -> tuple[Refusal, ...]:
+        """Return every reason why a seat may not do something; () if it may.
+
+        Raises:
+            UnknownAction: ``action`` is none of the game's.
+        """
+        self.notation.check(action)
+        phase = self.phases[state.phase]
+        if not phase.moves:
+            return (self._refusal("match-over", phase.clauses[0], {}),)
+        return tuple(self._reasons(phase, state, action, seat))
+
+    def _reasons(self, phase: CompiledPhase, state: Any, action: Action, seat: int) -> Iterator[Refusal]:
+        home, move = phase.by_type.get(type(action), (phase, None))
+        if move is None:
+            yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
+        seats = home.actors(state)
+        against = [] if move is None else [*objections(move.declared, state, seat, action)]
+        if not seats and not against:
+            yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
+        elif seat not in seats and (home is phase or not against):
+            others = ", ".join(map(str, seats))
+            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
+        for check, why in against:
+            yield self._refusal(check.code, check.clause, why)
+        last_resort = None if move is None else move.declared.last_resort
+        if move is not None and last_resort is not None and seat in seats and home.has_other(move, state, seat):
+            yield self._refusal(last_resort.code, last_resort.clause, {})
+
+    def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
+        full_id = f"{self._game}:{clause}"
+        if code in MESSAGES:
+            # Seats and actions are no words of the game, although a name may be looked up by "1".
+            several = code == "not-your-turn" and "," in str(params["actors"])
+            return Refusal(code, full_id, params, _SEVERAL_TURNS if several else MESSAGES[code], params)
+        names = self._rulebook.names
+        shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
+        return Refusal(code, full_id, params, self._rulebook.messages[code], shown)
+
+    # What an action brings about
+
+    def apply(self, state: Any, action: Action, seat: int | None) -> Any:
+        """Return the state after an action, which is checked first.
+
+        Args:
+            state: A full state of the game.
+            action: What the seat does.
+            seat: A seat of the game; None for the first actor.
+
+        Raises:
+            IllegalAction: It is not legal.
+            UnknownAction: ``action`` is none of the game's.
+        """
+        known, legal, effects = self._offered
+        # The short way of all play: what legal_actions has just offered.
+        if known is state and seat is None and type(action) in effects and action in legal:
+            after = effects[type(action)](state, action, state.seat, SILENT)
+            # Whether its seat and all else is in order, step looks at; here that would be felt.
+            if after.__class__ is not self._state_type:
+                self._refuse_state(after, self.phases[state.phase].by_type[type(action)][1])
+            return after
+        home, move, seat = self._row(state, action, seat)
+        return self._carry_out(home, move, state, action, seat, SILENT)
+
+    def step(self, state: Any, action: Any, seat: int | None) -> Played[Any, Any]:
+        """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
+        home, move, seat = self._row(state, action, seat)
+        log = Log(self._options, state)
+        after = self._carry_out(home, move, state, action, seat, log)
+        self.check_left(after, move)
+        if after.chance.draws != state.chance.draws:
+            # An effect is pure, so it does the same once more, while the log learns what chance shuffles.
+            log = Log(self._options, state)
+            witnessed = state.replace(chance=log.witness(state.chance))
+            after = unwitnessed(self._carry_out(home, move, witnessed, action, seat, log))
+        return Played(after, self.cited(after, log, move), log, seat, action, state)
+
+    def _row(self, state: Any, action: Action, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
+        """Return where the row of a legal action stands, the row, and the seat.
+
+        Raises:
+            IllegalAction: It is not legal.
+        """
+        phase = self.phases[state.phase]
+        if seat is None:
+            seat = next(iter(phase.actors(state)), 0)
+        home, move = phase.by_type.get(type(action), (phase, None))
+        try:
+            allowed = (
+                move is not None
+                and seat in home.actors(state)
+                and action in move.legal_with(state, seat, move.given(action))
+                and not (move.is_last and home.has_other(move, state, seat))
+            )
+        except Exception:
+            # What stands in place of an argument may not even be hashable.
+            self.notation.check(action)
+            raise
+        if move is None or not allowed:
+            found = self.refusals(state, action, seat)
+            reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
+            raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
+        return home, move, seat
+
+    def _effect(self, home: CompiledPhase, move: CompiledMove) -> Effect[Any, Any]:
+        """Return what carries out a legal action, when no log is kept."""
+        effect: Effect[Any, Any] = move.declared.effect
+        closing = partial(self._carry_out, home, move)
+        for window in home.closes:
+            effect = _while_closed(window.actors, effect, closing)
+        return effect
+
+    def _carry_out(
+        self, home: CompiledPhase, move: CompiledMove, state: Any, action: Action, seat: int, log: Log
+    ) -> Any:
+        """Return the state after an action that is known to be legal."""
+        for window in home.closes:
+            if window.actors(state):
+                state = window.close(state, log)
+                self.check_left(state, window)
+                log.at(state)
+                if not self.phases[state.phase].moves:
+                    return state
+        log.cite(*home.clauses, *move.clauses)
+        after = move.declared.effect(state, action, seat, log)
+        if after.__class__ is not self._state_type:
+            self._refuse_state(after, move)
+        return after
+
+    # What functions of the game leave
+
+    def check_left(self, state: Any, left_by: Author) -> None:
+        """Make sure that what a function of the game returned is a state with which the game can go on.
+
+        Args:
+            state: What it returned.
+            left_by: Whose function it was.
+
+        Raises:
+            InvalidDefinition: It is not; names the function.
+        """
+        if state.__class__ is not self._state_type or not self._is_well_formed(state):
+            self._refuse_state(state, left_by)
+        for actors in self.phases[state.phase].chosen_actors:
+            if not self._seats.issuperset(actors(state)):
+                raise InvalidDefinition(
+                    f"after {self._who(left_by)}, {state.phase!r} names the actors {actors(state)}; seats are "
+                    f"0 … {len(self._seats) - 1}"
+                )
+
+    def cited(self, state: Any, log: Log, left_by: Author) -> tuple[str, ...]:
+        """End a log at the state that was left, and return the clauses that fired.
+
+        Raises:
+            InvalidDefinition: The log holds what the game does not declare.
+        """
+        try:
+            log.at(state)
+        except InvalidDefinition as error:
+            raise InvalidDefinition(f"{self._who(left_by)}: {error}") from None
+        for event in log.reported:
+            if event.__class__ not in self.event_types:
+                raise InvalidDefinition(
+                    f"{self._who(left_by)} reports {event!r}; its event_types are "
+                    f"{', '.join(kind.__name__ for kind in self._reported) or 'none'}, expected "
+                    f"{type(event).__name__} among them"
+                )
+        ids = self._clause_ids
+        try:
+            return tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
+        except KeyError as error:
+            (clause,) = error.args
+            raise InvalidDefinition(
+                f"{self._who(left_by)} cites the clause {clause!r}: {nearest(clause, ids)}"
+            ) from None
+
+    def _is_well_formed(self, state: Any) -> bool:
+        if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self.phases:
+            return False
+        if not isinstance(state.chance, Chance):
+            return False
+        for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
+            if len(getattr(state, name)) != len(self._seats):
+                return False
+        return True
+
+    def _refuse_state(self, state: Any, left_by: Author) -> NoReturn:
+        who = self._who(left_by)
+        if state.__class__ is self._state_type:
+            problem = next(self._misfits(state))
+            raise InvalidDefinition(f"{who} left an impossible state: {problem}")
+        what = f"the view of {state.whose}" if isinstance(state, View) else named(state)
+        raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
+
+    def _who(self, left_by: Author) -> str:
+        """Return what a function that returned a state is called in messages."""
+        match left_by:
+            case CompiledMove(declared=move):
+                return f"effect {name_of(move.effect)!r} of {move.action.__name__}"
+            case Window():
+                return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
+            case _:
+                return f"{self._author}.deal"
+
+
+def unwitnessed(state: Any) -> Any:
+    """Return a state with the plain chance that a log witnessed."""
+    return state.replace(chance=state.chance.inner)
+
+
+def objections(
+    move: Move[Any, Any], state: Any, seat: int, action: Action
+) -> Iterator[tuple[Validator | Source, Mapping[str, object]]]:
+    """Yield every validator of a move that has something against an action, with the parameters of its refusal."""
+    for check in move.validators:
+        why = check.why(state, seat, action)
+        if why is not None:
+            yield check, why
+
+
+def _while_closed(
+    actors: Callable[[Any], tuple[int, ...]], effect: Effect[Any, Any], closing: Effect[Any, Any]
+) -> Effect[Any, Any]:
+    """Return an effect while nobody may act in a window, and else what closes it first."""
+    return lambda state, action, seat, log: (closing if actors(state) else effect)(state, action, seat, log)
