@@ -26,8 +26,8 @@ from cardrules import (
     everyone,
     frozen,
     nobody,
-    own,
     owner_only,
+    read,
     validator,
     whole,
     with_item,
@@ -148,7 +148,7 @@ class Ascend(Game[AscendState, Action]):
         yield Phase(
             "turn",
             (
-                Move(Lay, lay, (Source("card", own("hands"), "not-in-hand", clause="lay.own"), higher)),
+                Move(Lay, lay, (Source("card", read.own("hands"), "not-in-hand", clause="lay.own"), higher)),
                 Move(Pass, take_up, clauses=("lay.pass",)),
             ),
             clauses=("lay.own",),

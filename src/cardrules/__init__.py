@@ -42,6 +42,7 @@ from .game import Game
 from .match import Match, Record
 from .playing import play, play_on
 from .registry import Plugin, games, load
+from .rules import read
 from .rules.actions import Action
 from .rules.cards import FACE_DOWN, Card, Deck, with_item, without
 from .rules.chance import Chance, commitment, fresh_seed
@@ -68,9 +69,7 @@ from .rules.state import (
 )
 from .rules.texts import LANGUAGES, Text
 from .rules.validators import (
-    Attribute,
     IllegalAction,
-    Reader,
     Reason,
     Refusal,
     Source,
@@ -78,10 +77,7 @@ from .rules.validators import (
     Why,
     guard,
     never,
-    own,
-    top,
     validator,
-    value,
 )
 from .rules.values import Replaceable, frozen
 from .steps import Played, Step
@@ -94,7 +90,6 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "AlreadyRevealed",
-    "Attribute",
     "Between",
     "Bot",
     "BotFailed",
@@ -136,7 +131,6 @@ __all__ = [
     "Played",
     "Plugin",
     "PluginConflict",
-    "Reader",
     "Reason",
     "Record",
     "RecordInUse",
@@ -181,18 +175,16 @@ __all__ = [
     "never",
     "nobody",
     "numbers",
-    "own",
     "owner_only",
     "perft",
     "play",
     "play_on",
     "random_bot",
+    "read",
     "secret",
     "subset",
-    "top",
     "top_only",
     "validator",
-    "value",
     "whole",
     "with_item",
     "without",

@@ -5,12 +5,13 @@ A value is judged by its class alone, since any of its own methods may raise.
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
-from .errors import CardRulesError, InvalidArgument, InvalidIndex, shown
+from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, shown
 
 MAX_COUNT: Final = 2**53 - 1
 """The greatest whole number that is taken anywhere: what every reader of JSON can hold."""
@@ -196,3 +197,63 @@ def fraction(name: str, value: object) -> float:
     if type(value) is float and 0 < value < 1:
         return value
     raise InvalidArgument(f"{name} is {described(value)}; expected a number between 0 and 1, such as 0.95")
+
+
+def name_of(function: object) -> str:
+    """Return what a function of a game is called in messages."""
+    return str(getattr(function, "__name__", None) or shown(function))
+
+
+def takes(function: object, *names: str, where: str) -> None:
+    """Make sure that a function of a game can be called with these arguments, in order.
+
+    Args:
+        function: The function.
+        *names: What its arguments are.
+        where: What it is, for the error.
+
+    Raises:
+        InvalidDefinition: It cannot be called, or takes others.
+    """
+    expected = f"expected a function of ({', '.join(names)})"
+    if not callable(function):
+        raise InvalidDefinition(f"{where} is {named(function)}; {expected}")
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        # Some of what is built in does not tell.
+        return
+    try:
+        signature.bind(*names)
+    except TypeError:
+        parameters = ", ".join(signature.parameters)
+        raise InvalidDefinition(f"{where} {name_of(function)!r} takes ({parameters}); {expected}") from None
+
+
+def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
+    """Make sure that a value is a tuple of objects of some kinds.
+
+    Args:
+        value: The value.
+        what: What it is, for the error.
+        items: What is expected in it, for the error.
+        *kinds: Their classes.
+
+    Raises:
+        InvalidDefinition: It is not.
+    """
+    # What is a tuple only by its base may have methods of its own.
+    if type(value) is not tuple:
+        raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
+    for item in cast("tuple[object, ...]", value):
+        if not isinstance(item, kinds):
+            raise InvalidDefinition(f"{what} is a tuple of {items}; {named(item)} is in it")
+
+
+def named(value: object) -> str:
+    """Return what a wrong value is, in short: a function or a class by its name, an object by its class."""
+    if isinstance(value, str | int | float | None):
+        return shown(value)
+    if isinstance(value, type):
+        return f"the class {value.__name__!r}"
+    return f"the function {name_of(value)!r}" if hasattr(value, "__name__") else f"a {type(value).__name__}"

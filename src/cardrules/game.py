@@ -12,7 +12,7 @@ from typing_extensions import TypeVar, override
 
 from cardrules._storage import saves
 
-from ._arguments import described, function, is_a, require, require_all
+from ._arguments import described, function, is_a, named, require, require_all, require_tuple
 from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness
 from ._redaction import action_view
@@ -44,7 +44,7 @@ from .rules.phases import Phase, Window
 from .rules.results import Result
 from .rules.rulebook import RuleBook
 from .rules.state import State, View, mask
-from .rules.validators import Refusal, named, require_tuple
+from .rules.validators import Refusal
 from .rules.values import cached_property, itself
 from .steps import Played, Step
 

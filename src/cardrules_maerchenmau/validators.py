@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Source, Validator, Why, guard, own, top, validator, value
+from cardrules import Source, Validator, Why, guard, read, validator
 
 from .actions import Challenge, Play
 from .cards import NUMBERS, PLUS, Colour, MauCard, fits
@@ -16,7 +16,7 @@ from .options import MauOptions
 from .state import Hand, MauState
 
 _MANY: Final = 3
-_TOP: Final = top("discard")
+_TOP: Final = read.top("discard")
 
 # What validators read
 
@@ -50,9 +50,9 @@ def _all_but_taken(state: MauState, seat: int) -> Hand:
     return state.hands[seat][:-1]
 
 
-FROM_HAND: Final = Source("card", own("hands"), "not-in-hand", clause="play.own-card")
+FROM_HAND: Final = Source("card", read.own("hands"), "not-in-hand", clause="play.own-card")
 DRAWN_CARD: Final = Source("card", _drawn, "only-drawn-card", clause="draw.lay-drawn")
-GIVE_OWN: Final = Source("card", own("hands"), "not-in-hand", clause="swap.own-card")
+GIVE_OWN: Final = Source("card", read.own("hands"), "not-in-hand", clause="swap.own-card")
 GIVE_NOT_TAKEN: Final = Source("card", _all_but_taken, "not-your-own", clause="swap.own-card")
 
 # Laying: does the card fit?
@@ -64,7 +64,7 @@ def no_wish_on_wish(action: Play, top: MauCard) -> Why:
     return {"card": action.card, "top": top} if action.card.kind == top.kind == "wish" else None
 
 
-@validator("no-match", clause="play.match", reads=(_TOP, value("wished")))
+@validator("no-match", clause="play.match", reads=(_TOP, read.value("wished")))
 def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
     """A number fits on its colour and on the same number."""
     card = action.card
@@ -74,7 +74,7 @@ def number_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
 
 
 def _action_card_fits(code: str, clause: str, *, kinds_match: bool) -> Validator:
-    @validator(code, clause=clause, reads=(_TOP, value("wished")))
+    @validator(code, clause=clause, reads=(_TOP, read.value("wished")))
     def action_card_fits(action: Play, top: MauCard, wished: Colour | None) -> Why:
         card = action.card
         if card.kind in NUMBERS or card.kind == "wish" or fits(card, top, wished, kinds_match=kinds_match):
@@ -181,13 +181,13 @@ def exactness(options: MauOptions) -> tuple[Validator, ...]:
 # Drawing, calling
 
 
-@guard("nothing-to-draw", clause="draw.something-there", reads=(value("can_draw"),))
+@guard("nothing-to-draw", clause="draw.something-there", reads=(read.value("can_draw"),))
 def something_to_draw(can_draw: bool) -> Why:
     """There is a card to draw."""
     return None if can_draw else {}
 
 
-@guard("no-duty", clause="call.needs-duty", reads=(value("duty"), own_seat))
+@guard("no-duty", clause="call.needs-duty", reads=(read.value("duty"), own_seat))
 def has_duty(duty: int | None, own_seat: int) -> Why:
     """The seat has a call to make."""
     return None if duty == own_seat else {}
@@ -199,7 +199,7 @@ def challenges_other(action: Challenge, own_seat: int) -> Why:
     return {} if action.target == own_seat else None
 
 
-@validator("nothing-to-challenge", clause="call.challenge-needs-duty", reads=(value("duty"),))
+@validator("nothing-to-challenge", clause="call.challenge-needs-duty", reads=(read.value("duty"),))
 def target_missed_call(action: Challenge, duty: int | None) -> Why:
     """The challenged seat has a call to make."""
     return None if action.target == duty else {"target": action.target}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from cardrules import Reader, Source, Validator, Why, guard, own, validator, value
+from cardrules import Source, Validator, Why, guard, read, validator
 
 from .actions import Swap, TakeMinus
 from .cards import BENNY, TIM, MoemmenCard
@@ -63,7 +63,7 @@ TIM_FITS: Final[Mapping[str, Fits]] = {"same_colour": same_colour_plus, "any_but
 """What a minus card may be laid for after Tim, by the option ``tim_swap``."""
 
 
-def _minus_within_reach(fits: Fits) -> Reader:
+def _minus_within_reach(fits: Fits) -> read.Reader:
     def minus_within_reach(state: MoemmenState, seat: int) -> bool:
         """Read whether a minus card lies in the meadow, or one of the hand could be laid there after Tim."""
         meadow = state.meadow
@@ -80,8 +80,8 @@ def _minus_within_reach(fits: Fits) -> Reader:
     return minus_within_reach
 
 
-LAY: Final = Source("lay", own("hands"), "not-in-hand", clause="swap.lay-from-hand")
-TAKE: Final = Source("take", value("meadow"), "not-in-meadow", clause="swap.take-from-meadow")
+LAY: Final = Source("lay", read.own("hands"), "not-in-hand", clause="swap.lay-from-hand")
+TAKE: Final = Source("take", read.value("meadow"), "not-in-meadow", clause="swap.take-from-meadow")
 
 
 @validator("same-card", clause="swap.one-for-one")

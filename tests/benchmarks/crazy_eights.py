@@ -38,10 +38,8 @@ from cardrules import (
     frozen,
     guard,
     nobody,
-    own,
-    top,
+    read,
     validator,
-    value,
     whole,
     with_item,
     without,
@@ -135,7 +133,7 @@ def must_not_draw(state: EightsState, seat: int) -> bool:
     return state.drawn == MOST_DRAWS or not state.draw
 
 
-@validator("no-match", clause="play.match", reads=(value("suit"), top("discard")))
+@validator("no-match", clause="play.match", reads=(read.value("suit"), read.top("discard")))
 def matches(action: Play, suit: Suit, top: EightsCard) -> Why:
     card = action.card
     return (
@@ -153,7 +151,7 @@ def may_pass(must_not_draw: bool) -> Why:
     return None if must_not_draw else {}
 
 
-FROM_HAND: Final = Source("card", own("hands"), "not-in-hand", clause="play.card")
+FROM_HAND: Final = Source("card", read.own("hands"), "not-in-hand", clause="play.card")
 
 RULES: Final = RuleBook(
     game="crazy_eights",

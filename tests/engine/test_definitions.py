@@ -32,15 +32,13 @@ from cardrules import (
     frozen,
     guard,
     nobody,
-    own,
     owner_only,
-    top,
+    read,
     validator,
-    value,
     whole,
     zone,
 )
-from cardrules.rules.validators import name_of
+from cardrules._arguments import name_of
 from tests.engine.rows import Cards, One, Rows, TableState, Two, count, rows
 
 ROW = ("a.row",)
@@ -98,7 +96,7 @@ def test_a_validator_says_nothing_or_parameters(answer: Any, is_guard: bool) -> 
     def judge(*arguments: object) -> Any:
         return answer
 
-    check = (guard if is_guard else validator)("no", clause="a.row", reads=(value("count"),))(judge)
+    check = (guard if is_guard else validator)("no", clause="a.row", reads=(read.value("count"),))(judge)
     what = repr(answer) if isinstance(answer, bool | str | int) else f"a {type(answer).__name__}"
     demand(f"validator 'judge' returned {what}; expected None or a dict of parameters", *ways(one_row(check)))
 
@@ -126,7 +124,7 @@ def test_a_reader_returns_what_can_be_hashed(action: type[Action]) -> None:
     def held(state: TableState, seat: int) -> Any:
         return [*state.table]
 
-    @guard("no", clause="a.row", reads=(value("count"), held))
+    @guard("no", clause="a.row", reads=(read.value("count"), held))
     def judge(number: int, cards: object) -> None: ...
 
     sources = (Source("card", pile, "no", clause="a.row"),) if action is Pick else ()
@@ -170,7 +168,7 @@ def test_a_source_yields_cards(returned: Any, said: str) -> None:
 
 
 def test_a_source_reads_an_attribute_that_holds_cards() -> None:
-    game = one_row(Source("card", value("count"), "no", clause="a.row"), action=Pick)
+    game = one_row(Source("card", read.value("count"), "no", clause="a.row"), action=Pick)
     demand("source 'state.count' returned 0; expected a tuple of cards", *ways(game)[:2])
 
 
@@ -367,7 +365,7 @@ def _number_of_the_hidden(state: Any, seat: int) -> Any:
     return state.table[0].number
 
 
-@pytest.mark.parametrize("reader", [_number_of_the_hidden, top("table")])
+@pytest.mark.parametrize("reader", [_number_of_the_hidden, read.top("table")])
 def test_who_looks_at_a_hidden_card_is_named(reader: Any) -> None:
     @guard("no", clause="a.row", reads=(reader,))
     def judge(read: Any) -> None:
@@ -386,7 +384,7 @@ def test_who_looks_at_a_hidden_card_is_named(reader: Any) -> None:
 
 
 def test_a_source_of_hidden_cards_is_named() -> None:
-    game = hands_game(Source("card", value("table"), "no", clause="a.row"), action=Pick)
+    game = hands_game(Source("card", read.value("table"), "no", clause="a.row"), action=Pick)
     view = game.view(game.start(1), 0)
     said = "source 'state.table' of Pick yields a card that is hidden from the seat; expected what the seat can see"
     demand(said, lambda: game.legal_actions(view, 0))
@@ -399,7 +397,7 @@ def test_what_a_reader_or_validator_lacks_itself_comes_out() -> None:
     @guard("no", clause="a.row", reads=(lacks,))
     def judge(read: object) -> None: ...
 
-    @guard("no", clause="a.row", reads=(value("count"),))
+    @guard("no", clause="a.row", reads=(read.value("count"),))
     def lacking(read: Any) -> None:
         read.nothing()
 
@@ -416,7 +414,7 @@ def test_a_state_of_no_seat_is_told_in_the_search_too() -> None:
     class Owned(Hands):
         @override
         def make_phases(self) -> Any:
-            yield Phase("turn", (Move(Pick, count, (Source("card", own("hands"), "no", clause="a.row"),)),), ROW)
+            yield Phase("turn", (Move(Pick, count, (Source("card", read.own("hands"), "no", clause="a.row"),)),), ROW)
             yield OVER
 
     game = Owned()
@@ -548,7 +546,7 @@ def _nothing_of_one(action: object) -> None:
             "Window('call', …): close '<lambda>' takes (state); expected a function of (state, log)",
         ),
         (
-            lambda: validator("no", clause="a.row", reads=(value("count"),))(_nothing_of_one),
+            lambda: validator("no", clause="a.row", reads=(read.value("count"),))(_nothing_of_one),
             "validator '_nothing_of_one' takes (action); expected a function of (action, state.count)",
         ),
         (

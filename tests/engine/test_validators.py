@@ -9,7 +9,6 @@ import pytest
 
 from cardrules import (
     Action,
-    Attribute,
     Card,
     InvalidDefinition,
     Move,
@@ -23,10 +22,8 @@ from cardrules import (
     frozen,
     guard,
     never,
-    own,
-    top,
+    read,
     validator,
-    value,
 )
 from tests.engine.rows import One, TableState, count, rows
 from tests.engine.toy import Toy
@@ -141,27 +138,27 @@ def test_a_refusal_is_told_with_its_values_as_they_are_shown() -> None:
 
 def test_an_attribute_of_the_state_is_read_by_its_name() -> None:
     state = Toy().position(hands=["r1 b2", "b1"], discard="r2", seat=1)
-    assert value("seat")(state, 0) == 1
-    assert own("hands")(state, 0) == state.hands[0]
-    assert own("hands")(state, 1) == state.hands[1]
-    assert value("seat") == value("seat") != own("seat")
+    assert read.value("seat")(state, 0) == 1
+    assert read.own("hands")(state, 0) == state.hands[0]
+    assert read.own("hands")(state, 1) == state.hands[1]
+    assert read.value("seat") == read.value("seat") != read.own("seat")
 
 
 def test_the_top_of_an_open_pile_is_its_last_card() -> None:
     state = Toy().position(hands=["r1 b2", "b1"], discard="r2 r3")
-    assert top("discard")(state, 0) is state.discard[-1]
-    assert top("draw")(state, 0) is None
+    assert read.top("discard")(state, 0) is state.discard[-1]
+    assert read.top("draw")(state, 0) is None
 
 
-@pytest.mark.parametrize("reader", [value, own, top])
+@pytest.mark.parametrize("reader", [read.value, read.own, read.top])
 @pytest.mark.parametrize("name", ["", "draw[0]", "draw or 1", "1"])
-def test_a_name_is_read_and_no_formula(reader: Callable[[str], Attribute], name: str) -> None:
+def test_a_name_is_read_and_no_formula(reader: Callable[[str], read.Attribute], name: str) -> None:
     with pytest.raises(InvalidDefinition, match=f"{re.escape(repr(name))} is not the name of an attribute"):
         reader(name)
 
 
-@pytest.mark.parametrize("reader", [value("hnads"), own("hnads")])
-def test_what_is_read_has_to_be_an_attribute_of_the_state(reader: Attribute) -> None:
+@pytest.mark.parametrize("reader", [read.value("hnads"), read.own("hnads")])
+def test_what_is_read_has_to_be_an_attribute_of_the_state(reader: read.Attribute) -> None:
     @guard("no", clause="a.row", reads=(reader,))
     def never_asked(read: object) -> None: ...
 

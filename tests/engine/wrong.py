@@ -19,7 +19,7 @@ from cardrules.rules.values import Value
 from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Toy, ToyState
 
-MODULES: Final = ("cardrules", "cardrules.exploration", "cardrules.simulation")
+MODULES: Final = ("cardrules", "cardrules.rules.read", "cardrules.exploration", "cardrules.simulation")
 """The modules whose public names are tried."""
 
 OTHER_MODULES: Final = {

@@ -41,8 +41,8 @@ from cardrules import (
     guard,
     never,
     nobody,
-    own,
     owner_only,
+    read,
     validator,
     whole,
     with_item,
@@ -377,7 +377,7 @@ class Lanterns(Game[LanternsState, Action]):
             return {"hand": most} if int(action.tricks) > most else None
 
         trumps = self.options.trump == "turned"
-        lay = Move(Lay, effects.lay, (Source("card", own("hands"), "not-in-hand", clause="play.own"), follows))
+        lay = Move(Lay, effects.lay, (Source("card", read.own("hands"), "not-in-hand", clause="play.own"), follows))
         swap = Move(
             Exchange,
             effects.exchange,

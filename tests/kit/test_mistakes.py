@@ -55,7 +55,7 @@ NEXT: Final = 'phase="turn" if rest else "over",\n        seat=(seat + 1) % len(
 TAKEN: Final = "return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))"
 TAKING: Final = "    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)\n"
 PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
-OWN: Final = 'Source("card", own("hands"), "not-in-hand", clause="lay.own")'
+OWN: Final = 'Source("card", read.own("hands"), "not-in-hand", clause="lay.own")'
 SAID: Final = '''@frozen
 class Said(Event):
     """Somebody passed."""
@@ -107,7 +107,7 @@ DEFINITIONS: Final = (
         MADE,
         "Ascend cannot be made: ascend: 'not-in-hand' reads 'hand', which no AscendState has: did you mean 'hands' or "
         "'chance'?",
-        ('own("hands")', 'own("hand")'),
+        ('read.own("hands")', 'read.own("hand")'),
     ),
     mistake(
         "number as an argument",
@@ -362,14 +362,14 @@ MATCHES: Final = (
         "source yields hands",
         "core-nothing-breaks",
         "source 'state.hands' yields a tuple; expected cards",
-        ('own("hands")', 'value("hands")'),
+        ('read.own("hands")', 'read.value("hands")'),
         ("    validator,\n", "    validator,\n    value,\n"),
     ),
     mistake(
         "source returns nothing",
         "core-nothing-breaks",
         "source 'held' returned None; expected a tuple of cards",
-        ('own("hands")', "held"),
+        ('read.own("hands")', "held"),
         ("def lay(", "def held(state: AscendState, seat: int) -> Cards:\n    state.hands[seat]\n\n\ndef lay("),
     ),
     mistake(

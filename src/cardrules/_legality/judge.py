@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
+from cardrules._arguments import name_of, named
 from cardrules.errors import InvalidDefinition, nearest
 from cardrules.rules.actions import Action, Notation
 from cardrules.rules.cards import Card, Deck
@@ -21,7 +22,7 @@ from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View, zones_of
 from cardrules.rules.texts import Text
-from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator, name_of, named
+from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator
 from cardrules.steps import Played
 
 from .moves import CompiledMove

@@ -11,12 +11,14 @@ from functools import partial
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
 
+from cardrules._arguments import named
 from cardrules._codegen import define
 from cardrules.errors import CardRulesError, InvalidDefinition
 from cardrules.rules.actions import Action, arguments_of, candidates
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.phases import Move
-from cardrules.rules.validators import Attribute, Reader, Source, Validator, call_text, compiled, named
+from cardrules.rules.read import Attribute, Reader, function_of, source_of
+from cardrules.rules.validators import Source, Validator
 
 MAX_KEYS: Final = 4096
 """How many distinct values of what is read are remembered; then the rows are started anew."""
@@ -59,7 +61,7 @@ _EMPTY_ROWS: Final = _EmptyRows()
 
 
 def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
-    return compiled(reader) if isinstance(reader, Attribute) else reader
+    return function_of(reader) if isinstance(reader, Attribute) else reader
 
 
 class CompiledMove:
@@ -177,7 +179,7 @@ class CompiledMove:
     ]:
         """Return functions that read the state, and find an action, with a call for each reader and no loop."""
         names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(self.readers)}
-        key = f"({''.join(f'{call_text(name, reader)}, ' for name, reader in names.items())})"
+        key = f"({''.join(f'{source_of(name, reader)}, ' for name, reader in names.items())})"
         sources = {f"among{number}": source for number, source in enumerate(self.sources)}
         cards = [f"card{number}" for number in range(len(sources))]
         text = [
@@ -191,7 +193,7 @@ class CompiledMove:
             "  row = rows[key]",
             f"  ({''.join(f'{card}, ' for card in cards)}) = cards",
             *(
-                f"  if {card} not in {call_text(name, source)}: return ()"
+                f"  if {card} not in {source_of(name, source)}: return ()"
                 for card, (name, source) in zip(cards, sources.items(), strict=True)
             ),
             " except Exception as error:",

@@ -9,9 +9,10 @@ from cardrules.errors import InvalidDefinition, UnknownState, nearest, shown
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 from cardrules.rules.phases import Phase, Window
+from cardrules.rules.read import Attribute
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State
-from cardrules.rules.validators import Attribute, Source
+from cardrules.rules.validators import Source
 
 from .moves import CompiledMove
 from .search import Actors, Compiler, Legal, require_seats

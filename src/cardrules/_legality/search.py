@@ -33,10 +33,12 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, Final, TypeAlias, cast
 
+from cardrules._arguments import name_of, named
 from cardrules._codegen import define
 from cardrules._legality import moves
 from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeat
-from cardrules.rules.validators import Validator, call_text, name_of, named
+from cardrules.rules.read import source_of
+from cardrules.rules.validators import Validator
 
 from .moves import CompiledMove, LazyDict
 
@@ -149,7 +151,7 @@ class Compiler:
         return name
 
     def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
-        return call_text(self._named(name, reader), reader)
+        return source_of(self._named(name, reader), reader)
 
     def _key(self) -> str:
         """Return the text of what is read: one value, or a tuple of them.

@@ -7,13 +7,13 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from cardrules._arguments import is_a, require
+from cardrules._arguments import is_a, named, require, require_tuple, takes
 from cardrules.errors import InvalidDefinition, shown
 
 from .actions import Action
 from .log import Log
 from .state import State
-from .validators import Reason, Source, Validator, named, require_tuple, takes
+from .validators import Reason, Source, Validator
 from .values import frozen, require_frozen
 
 StateT = TypeVar("StateT", bound=State)

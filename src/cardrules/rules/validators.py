@@ -17,152 +17,30 @@ find out which it looks at; one that is missing is an AttributeError, which the 
 ``about="target"`` leaves a validator to the actions that give this optional argument: others it allows unasked.
 
 ``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
-just an attribute of the state is read with :func:`~cardrules.value`, :func:`~cardrules.own` or
-:func:`~cardrules.top`, without a function.
+just an attribute of the state is read with :func:`read.value() <cardrules.rules.read.value>`,
+:func:`read.own() <cardrules.rules.read.own>` or :func:`read.top() <cardrules.rules.read.top>`, without a function.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from keyword import iskeyword
 from typing import Any, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import described, plain_text, require
-from cardrules._codegen import define
+from cardrules._arguments import name_of, named, require, require_tuple, takes
 from cardrules.errors import CardRulesError, InvalidDefinition, shown
 
 from .actions import is_given
 from .cards import FACE_DOWN, Card
+from .read import Reader
 from .state import Cards
 from .texts import Text
-from .values import cached, frozen
+from .values import frozen
 
 Why: TypeAlias = Mapping[str, object] | None
 """What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
-
-Reader: TypeAlias = Callable[[Any, int], Hashable]
-"""``(state, seat) -> value``: a hashable value that the seat can also tell from its view."""
-
-
-@frozen
-class Attribute:
-    """A reader of an attribute of the state; see :func:`value`, :func:`own` and :func:`top`.
-
-    Attributes:
-        name: The attribute's name: a field or a property.
-        formula: What is read of it, as Python in which ``{}`` stands for the attribute, and ``seat`` for the seat.
-    """
-
-    name: str
-    formula: str
-
-    @property
-    def text(self) -> str:
-        """What is read, as Python with the names ``state`` and ``seat``."""
-        return self.formula.replace("{}", f"state.{self.name}")
-
-    def __call__(self, state: Any, seat: int) -> Any:
-        """Return what is read."""
-        return compiled(self)(state, seat)
-
-
-def call_text(name: str, reader: Callable[[Any, int], object]) -> str:
-    """Return what reads with a reader, as Python with the names ``state`` and ``seat``, and ``name`` for the reader."""
-    return reader.text if isinstance(reader, Attribute) else f"{name}(state, seat)"
-
-
-@cached
-def compiled(attribute: Attribute) -> Callable[[Any, int], Any]:
-    """Return an attribute's text as a function."""
-    return define(f"def read(state, seat):\n return {attribute.text}\n", {}, f"read {attribute.name}")["read"]
-
-
-def name_of(function: object) -> str:
-    """Return what a function of a game is called in messages: its name, or what an :class:`Attribute` reads."""
-    if isinstance(function, Attribute):
-        return function.text
-    return str(getattr(function, "__name__", None) or shown(function))
-
-
-def takes(function: object, *names: str, where: str) -> None:
-    """Make sure that a function of a game can be called with these arguments, in order.
-
-    Args:
-        function: The function.
-        *names: What its arguments are.
-        where: What it is, for the error.
-
-    Raises:
-        InvalidDefinition: It cannot be called, or takes others.
-    """
-    expected = f"expected a function of ({', '.join(names)})"
-    if not callable(function):
-        raise InvalidDefinition(f"{where} is {named(function)}; {expected}")
-    try:
-        signature = inspect.signature(function)
-    except (TypeError, ValueError):
-        # Some of what is built in does not tell.
-        return
-    try:
-        signature.bind(*names)
-    except TypeError:
-        parameters = ", ".join(signature.parameters)
-        raise InvalidDefinition(f"{where} {name_of(function)!r} takes ({parameters}); {expected}") from None
-
-
-def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
-    """Make sure that a value is a tuple of objects of some kinds.
-
-    Args:
-        value: The value.
-        what: What it is, for the error.
-        items: What is expected in it, for the error.
-        *kinds: Their classes.
-
-    Raises:
-        InvalidDefinition: It is not.
-    """
-    # What is a tuple only by its base may have methods of its own.
-    if type(value) is not tuple:
-        raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
-    for item in cast("tuple[object, ...]", value):
-        if not isinstance(item, kinds):
-            raise InvalidDefinition(f"{what} is a tuple of {items}; {named(item)} is in it")
-
-
-def named(value: object) -> str:
-    """Return what a wrong value is, in short: a function or a class by its name, an object by its class."""
-    if isinstance(value, str | int | float | None):
-        return shown(value)
-    if isinstance(value, type):
-        return f"the class {value.__name__!r}"
-    return f"the function {name_of(value)!r}" if hasattr(value, "__name__") else f"a {type(value).__name__}"
-
-
-def value(name: str) -> Attribute:
-    """Return a reader of the state's attribute ``name``."""
-    return _attribute(name, "{}")
-
-
-def own(name: str) -> Attribute:
-    """Return a reader of the acting seat's part of the state's attribute ``name``: ``own("hands")``."""
-    return _attribute(name, "{}[seat]")
-
-
-def top(name: str) -> Attribute:
-    """Return a reader of the last card of an open pile, None if it is empty: ``top("discard")``."""
-    return _attribute(name, "({}[-1] if {} else None)")
-
-
-def _attribute(name: str, formula: str) -> Attribute:
-    text = plain_text(name)
-    if text is None or not text.isidentifier() or iskeyword(text):
-        raise InvalidDefinition(f"{described(name) if text is None else shown(text)} is not the name of an attribute")
-    return Attribute(text, formula)
 
 
 @frozen
@@ -173,7 +51,7 @@ class Validator:
         code: The refusal code: lower case words with hyphens; its text stands in the rule book's messages.
         clause: The id of the clause it enforces.
         check: Called with the action (not for a guard) and the values read; see the module's table.
-        reads: The readers of what it looks at, beside the action.
+        reads: Readers whose values it receives in addition to the action.
         on_action: Whether it looks at the action; a guard does not.
         about: The optional argument that it is about; an action that does not give it, for which it is None or False,
             is allowed. What only such validators read is not asked for while no card at hand has actions that do.
@@ -195,8 +73,7 @@ class Validator:
             )
         require_tuple(self.reads, f"validator {self.name!r}: reads", "readers", object)
         for reader in self.reads:
-            if not isinstance(reader, Attribute):
-                takes(reader, "state", "seat", where=f"validator {self.name!r}: reader")
+            takes(reader, "state", "seat", where=f"validator {self.name!r}: reader")
         takes(self.check, *(["action"] if self.on_action else []), *map(name_of, self.reads), where="validator")
 
     @property
@@ -291,8 +168,7 @@ class Source:
     def __attrs_post_init__(self) -> None:
         where = _check_reason("Source", self.code, self.clause)
         require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
-        if not isinstance(self.among, Attribute):
-            takes(self.among, "state", "seat", where=f"source of {self.field!r}: among")
+        takes(self.among, "state", "seat", where=f"source of {self.field!r}: among")
 
     @property
     def name(self) -> str:
@@ -327,7 +203,7 @@ def validator(
     Args:
         code: The refusal code.
         clause: The id of the clause it enforces.
-        reads: The readers of what it looks at, beside the action.
+        reads: Readers whose values it receives in addition to the action.
         about: The optional argument that it is about; it is asked only of actions that give it.
 
     Raises:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, Final, cast
 
+from cardrules._arguments import name_of
 from cardrules.game import Game
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Sight, State, zones_of
-from cardrules.rules.validators import Source, name_of
+from cardrules.rules.validators import Source
 from cardrules.rules.values import fields_of
 from cardrules.steps import Step
 
