@@ -363,7 +363,6 @@ MATCHES: Final = (
         "core-nothing-breaks",
         "source 'state.hands' yields a tuple; expected cards",
         ('read.own("hands")', 'read.value("hands")'),
-        ("    validator,\n", "    validator,\n    value,\n"),
     ),
     mistake(
         "source returns nothing",
