@@ -282,7 +282,7 @@ class _Moment:
             InvalidUndo: There were not that many.
         """
         if type(count) is not int or not 1 <= count <= self.length:
-            raise InvalidUndo(f"cannot take back {shown(count)} actions; {self.length} were played")
+            raise InvalidUndo(f"cannot undo {shown(count)} actions: the match has {self.length} so far")
         moment = self
         for _ in range(count):
             moment = cast("_Moment", moment.before)

@@ -127,7 +127,7 @@ def test_undo_is_the_earlier_state_with_log_and_chance(match: Match[ToyState, Ac
     shorter = Match(match.game, "corpus")
     for seat, action in ACTIONS[:8]:
         shorter.play(action, seat)
-    # The pass taken back had shuffled.
+    # The pass undone had shuffled.
     assert match.state.chance.draws == 2
     match.undo()
     match.undo(5)
@@ -153,7 +153,7 @@ def test_b90_undo_and_play_again_shows_the_same_cards(match: Match[ToyState, Act
 
 @pytest.mark.parametrize("count", [0, -1, 15, True, "1"])
 def test_no_more_is_taken_back_than_was_played(match: Match[ToyState, Action], count: int) -> None:
-    with pytest.raises(InvalidUndo, match=f"cannot take back {count!r} actions; 14 were played"):
+    with pytest.raises(InvalidUndo, match=f"cannot undo {count!r} actions: the match has 14 so far"):
         match.undo(count)
     assert len(match.history) == 14
 

@@ -434,7 +434,7 @@ def test_a_wrong_header_is_refused(path: Path, changes: dict[str, Any], message:
             {"seat": 0, "action": "guess b"},
             "line 3: seat 0 may not 'guess b': It is seat 1's turn, not seat 0's. (",
         ),
-        ({"undo": 2}, "line 3: cannot take back 2 actions; 1 were played"),
+        ({"undo": 2}, "line 3: cannot undo 2 actions: the match has 1 so far"),
         ({"undo": 0}, "line 3: $.undo: 0; expected a number from 1 on"),
         ({"undo": "1"}, "line 3: $.undo: '1' is not a whole number"),
         ({"seed": "int:1"}, "line 3: reveals a seed, which a line before it has done already"),

@@ -49,7 +49,7 @@ def fuzz(name: str, seconds: int, seed: int, folder: Path) -> tuple[bool, str]:
 def main(words: Sequence[str]) -> int:
     """Run the command; return the exit code, 1 if a fault was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("--seconds", type=int, default=10, help="for each target; 10 if not given")
+    parser.add_argument("--seconds", type=int, default=5, help="for each target; 5 if not given")
     parser.add_argument("--seed", type=int, default=0, help="of the mutations; 0, a new one each time, if not given")
     parser.add_argument("--target", action="append", choices=sorted(TARGETS), help="all, if none is named")
     parser.add_argument("--jobs", type=int, default=2, help="how many are fuzzed at a time; 2 if not given")
