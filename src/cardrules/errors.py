@@ -1,6 +1,41 @@
-"""The errors of the library: one class per cause, all under :class:`CardRulesError`.
+"""The errors of the library: one class per cause, and a family for each kind of thing to do about it.
 
-Every message says what was wrong, where, and what would be right. Whatever raised it has changed nothing.
+Every message says what was wrong, where, and what is expected. Whatever raised it has changed nothing. An ``except``
+clause can name one cause, a family, or the base of all::
+
+    CardRulesError
+      UsageError
+        InvalidArgument
+        InvalidIndex
+        InvalidOptions
+        InvalidSeat
+        InvalidSeed
+        InvalidPosition
+        InvalidBots
+        UnknownGame
+        UnknownLanguage
+        UnknownCard
+        UnknownAction
+        UnknownState
+        ViewOnly
+      MatchError
+        IllegalAction
+        InvalidUndo
+        AlreadyRevealed
+        MatchBusy
+      DataError
+        CorruptSave
+        CorruptRecord
+        RecordInUse
+      PluginError
+        InvalidDefinition
+        BrokenPlugin
+        PluginConflict
+      RunError
+        BotFailed
+        Stalled
+        MatchFailed
+        WorkersLost
 """
 
 from __future__ import annotations
@@ -131,108 +166,128 @@ class CardRulesError(Exception):
     """The base of every error the library raises on purpose."""
 
 
-class InvalidArgument(CardRulesError, TypeError, ValueError):
+class UsageError(CardRulesError):
+    """A call asks for what does not exist or cannot be: the caller's code has to change."""
+
+
+class InvalidArgument(UsageError, TypeError, ValueError):
     """An argument of the wrong type, or with a value it cannot have, where no other class says so more precisely."""
 
 
-class InvalidIndex(CardRulesError, IndexError):
+class InvalidIndex(UsageError, IndexError):
     """An index at which a deck, a catalogue or a row has no item."""
 
 
-class UnknownGame(CardRulesError):
-    """No installed plugin provides a game of this name."""
-
-
-class PluginConflict(CardRulesError):
-    """Two installed plugins claim the same game name."""
-
-
-class BrokenPlugin(CardRulesError):
-    """A plugin was found but cannot be imported, or does not provide a game."""
-
-
-class InvalidDefinition(CardRulesError):
-    """A game plugin declares something that cannot work."""
-
-
-class InvalidOptions(CardRulesError):
+class InvalidOptions(UsageError):
     """Options of a game are unknown, out of range or contradict each other."""
 
 
-class InvalidSeat(CardRulesError):
+class InvalidSeat(UsageError):
     """A seat number that this game does not have."""
 
 
-class InvalidSeed(CardRulesError):
+class InvalidSeed(UsageError):
     """A seed that is neither a string, nor an integer, nor bytes, or one that has no further draw."""
 
 
-class UnknownCard(CardRulesError, ValueError):
+class InvalidPosition(UsageError):
+    """A custom position or a restored state that contradicts itself or the rules."""
+
+
+class InvalidBots(UsageError):
+    """What was given as bots is none: a name, None, no function, or more or fewer than there are seats."""
+
+
+class UnknownGame(UsageError):
+    """No installed plugin provides a game of this name."""
+
+
+class UnknownLanguage(UsageError):
+    """A language that the catalogues do not have."""
+
+
+class UnknownCard(UsageError, ValueError):
     """A card, or the id of one, that this game's deck, or a row of cards, does not have."""
 
 
-class UnknownAction(CardRulesError, ValueError):
+class UnknownAction(UsageError, ValueError):
     """What is no action of this game: of another game, malformed, with a value outside its range, or of another type.
 
     A text is none either: :meth:`~cardrules.Game.parse_action` reads it.
     """
 
 
-class InvalidPosition(CardRulesError):
-    """A custom position or a restored state that contradicts itself or the rules."""
-
-
-class UnknownState(CardRulesError):
+class UnknownState(UsageError):
     """What is no state of this game: of another game, of other players, phases or cards, or of another type."""
 
 
-class ViewOnly(CardRulesError):
+class ViewOnly(UsageError):
     """A view was used where only a full state will do, the view of another seat, or a full state for a view."""
 
 
-class CorruptSave(CardRulesError):
-    """Saved data that is not what :meth:`~cardrules.Game.dump` writes; the message names the path."""
+class MatchError(CardRulesError):
+    """The match does not allow it now; the same call may be fine at another moment."""
 
 
-class CorruptRecord(CardRulesError):
-    """A record that is malformed, was changed, or does not replay; the message names the line."""
-
-
-class RecordInUse(CardRulesError):
-    """Somebody else has written to the file of a record, or is writing to it; what they wrote stands."""
-
-
-class MatchBusy(CardRulesError):
-    """A match was to be changed from within a change of it, by the same thread."""
-
-
-class AlreadyRevealed(CardRulesError):
-    """A seed was to be revealed that everybody can read in the record already."""
-
-
-class InvalidUndo(CardRulesError):
+class InvalidUndo(MatchError):
     """More actions were to be undone than were played, or none."""
 
 
-class UnknownLanguage(CardRulesError):
-    """A language that the catalogues do not have."""
+class AlreadyRevealed(MatchError):
+    """A seed was to be revealed that everybody can read in the record already."""
 
 
-class InvalidBots(CardRulesError):
-    """What was given as bots is none: a name, None, no function, or more or fewer than there are seats."""
+class MatchBusy(MatchError):
+    """A match was to be changed from within a change of it, by the same thread."""
 
 
-class BotFailed(CardRulesError):
+class DataError(CardRulesError):
+    """Saved data cannot be used: it is damaged, of another game, or somebody else's."""
+
+
+class CorruptSave(DataError):
+    """Saved data that is not what :meth:`~cardrules.Game.dump` writes; the message names the path."""
+
+
+class CorruptRecord(DataError):
+    """A record that is malformed, was changed, or does not replay; the message names the line."""
+
+
+class RecordInUse(DataError):
+    """Somebody else has written to the file of a record, or is writing to it; what they wrote stands."""
+
+
+class PluginError(CardRulesError):
+    """A plugin is at fault: its author has to change it."""
+
+
+class InvalidDefinition(PluginError):
+    """A game plugin declares something that cannot work."""
+
+
+class BrokenPlugin(PluginError):
+    """A plugin was found but cannot be imported, or does not provide a game."""
+
+
+class PluginConflict(PluginError):
+    """Two installed plugins claim the same game name."""
+
+
+class RunError(CardRulesError):
+    """A run of matches cannot go on: a bot, a limit or a worker failed."""
+
+
+class BotFailed(RunError):
     """A bot raised an error, or answered what is no action of the game; the message names its seat and the answer."""
 
 
-class Stalled(CardRulesError):
+class Stalled(RunError):
     """A limit was reached where the rules set none: of a runner, or of what happens within one action or deal."""
 
 
-class MatchFailed(CardRulesError):
+class MatchFailed(RunError):
     """A match of a simulation could not be played to its end; the message names its number, its seed and the cause."""
 
 
-class WorkersLost(CardRulesError):
+class WorkersLost(RunError):
     """The processes that play a simulation's matches die again and again; the message names what is not played."""

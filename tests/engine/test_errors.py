@@ -15,14 +15,33 @@ from cardrules import Card, CardRulesError, IllegalAction, Refusal, Text, errors
 from cardrules.errors import joined, nearest, shown
 from tests.engine.toy import Toy
 
-CLASSES = [value for value in vars(errors).values() if isinstance(value, type) and issubclass(value, CardRulesError)]
+
+def below(cls: type[CardRulesError]) -> list[type[CardRulesError]]:
+    """Return the library's errors directly below one of them, in the order in which they are defined."""
+    return [kind for kind in cls.__subclasses__() if kind.__module__.startswith("cardrules.")]
 
 
-def test_every_error_is_public_and_stands_first_of_all_under_the_base() -> None:
-    assert len(CLASSES) > 15
-    for cls in CLASSES:
-        assert getattr(cardrules, cls.__name__) is cls
-        assert cls.__bases__[0] is (Exception if cls is CardRulesError else CardRulesError)
+FAMILIES = below(CardRulesError)
+CAUSES = [cause for family in FAMILIES for cause in below(family)]
+CLASSES: list[type[CardRulesError]] = [CardRulesError, *FAMILIES, *CAUSES]
+
+
+def test_every_error_is_public_and_can_be_caught_at_three_heights() -> None:
+    assert (len(FAMILIES), len(CAUSES)) == (5, 27)
+    for cause in CAUSES:
+        assert cause.__bases__[0] in FAMILIES
+        assert below(cause) == []
+    assert [getattr(cardrules, cls.__name__) for cls in CLASSES] == CLASSES
+
+
+def test_the_documented_tree_is_the_tree() -> None:
+    lines = (errors.__doc__ or "").partition("::\n")[2].splitlines()
+    listed = {line.strip(): len(line) - len(line.lstrip()) for line in lines if line}
+    expected = {CardRulesError.__name__: 4}
+    for family in FAMILIES:
+        expected[family.__name__] = 6
+        expected |= {cause.__name__: 8 for cause in below(family)}
+    assert listed == expected
 
 
 @pytest.mark.parametrize("cls", CLASSES)

@@ -30,7 +30,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import name_of, named, require, require_tuple, takes
-from cardrules.errors import CardRulesError, InvalidDefinition, shown
+from cardrules.errors import InvalidDefinition, MatchError, shown
 
 from .actions import is_given
 from .cards import FACE_DOWN, Card
@@ -272,7 +272,7 @@ class Refusal:
         return self.text.render(lang, self.shown)
 
 
-class IllegalAction(CardRulesError):
+class IllegalAction(MatchError):
     """A well-formed action that the rules do not allow now.
 
     Attributes:
