@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Annotated
 
 from typing_extensions import override
 
 from cardrules import (
     Action,
+    Between,
     Card,
     Chance,
     Clause,
@@ -26,10 +28,10 @@ from cardrules import (
     everyone,
     frozen,
     nobody,
+    option,
     owner_only,
     read,
     validator,
-    whole,
     with_item,
     without,
     zone,
@@ -49,8 +51,8 @@ class Number(Card):
 class AscendOptions(Options):
     """What the players may agree on."""
 
-    players: int = whole(text=Text("Spielerzahl", "number of players"), default=3, minimum=2, maximum=4)
-    cards: int = whole(text=Text("Karten je Spieler", "cards for each player"), default=4, minimum=1, maximum=5)
+    players: Annotated[int, Between(2, 4)] = option(3, text=Text("Spielerzahl", "number of players"))
+    cards: Annotated[int, Between(1, 5)] = option(4, text=Text("Karten je Spieler", "cards for each player"))
 
 
 @frozen

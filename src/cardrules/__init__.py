@@ -53,7 +53,7 @@ from .rules.cards import FACE_DOWN, Card, Deck, with_item, without
 from .rules.chance import Chance, commitment, fresh_seed
 from .rules.events import Event, Moved, Place, Shuffled
 from .rules.log import Log
-from .rules.options import Options, choice, flag, numbers, subset, whole
+from .rules.options import Options, choice, flag, numbers, option, subset, whole
 from .rules.phases import Effect, Move, Phase, Window
 from .rules.ranges import Between, PerSeat, Seat
 from .rules.results import Result
@@ -171,12 +171,10 @@ __all__ = [
     "Window",
     "WorkersLost",
     "Zone",
-    "choice",
     "clauses",
     "commitment",
     "everyone",
     "explore",
-    "flag",
     "fresh_seed",
     "frozen",
     "games",
@@ -184,7 +182,7 @@ __all__ = [
     "load",
     "never",
     "nobody",
-    "numbers",
+    "option",
     "owner_only",
     "perft",
     "play",
@@ -192,10 +190,8 @@ __all__ = [
     "random_bot",
     "read",
     "secret",
-    "subset",
     "top_only",
     "validator",
-    "whole",
     "with_item",
     "without",
     "zone",

@@ -8,6 +8,7 @@ from __future__ import annotations
 import inspect
 import os
 from collections.abc import Callable, Sequence
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -53,6 +54,22 @@ def plain_row(value: object) -> tuple[object, ...] | None:
             row: list[object] | tuple[object, ...] = cast("Any", kind).__getitem__(value, slice(None))
             return tuple(row)
     return None
+
+
+def plain_scalar(value: object) -> object:
+    """Return a text or a whole number without what its class adds; another value as it is."""
+    text, number = plain_text(value), plain_integer(value)
+    if text is not None:
+        return text
+    return value if number is None else number
+
+
+def plain(value: object) -> object:
+    """Return a value of an option as it is saved: a member of an enumeration as what it stands for."""
+    if type(value) is tuple:
+        return tuple(map(plain, cast("tuple[object, ...]", value)))
+    scalar = plain_scalar(value)
+    return plain_scalar(scalar.value) if isinstance(scalar, Enum) else scalar
 
 
 def require(

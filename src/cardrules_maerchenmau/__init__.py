@@ -2,7 +2,7 @@
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, MauAction, Pass, Play, Wish
 from .bots import quick
-from .cards import COLOURS, LETTERS, NUMBERS, PLUS, Colour, MauCard
+from .cards import COLOURS, LETTERS, NUMBERS, PLUS, ActionKind, Colour, MauCard
 from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
 from .game import MaerchenMau
 from .options import MauOptions
@@ -15,6 +15,7 @@ __all__ = [
     "NUMBERS",
     "PLUS",
     "RULEBOOK",
+    "ActionKind",
     "Blocked",
     "Call",
     "Called",

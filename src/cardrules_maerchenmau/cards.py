@@ -17,16 +17,24 @@ The rules text tells the pictures of the numbers 1, 7 and 8 only; see the names 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
 from cardrules import Card, clauses, frozen
 
 Colour: TypeAlias = Literal["b", "y", "g", "r"]
+ActionKind: TypeAlias = Literal["plus1", "plus2", "skip", "wish", "direction", "swap"]
 
 COLOURS: Final[tuple[Colour, ...]] = ("b", "y", "g", "r")
 NUMBERS: Final = ("1", "2", "3", "4", "5", "6", "7", "8")
-LETTERS: Final = {"plus1": "+1", "plus2": "+2", "skip": "S", "wish": "W", "direction": "D", "swap": "X"}
+LETTERS: Final[Mapping[ActionKind, str]] = {
+    "plus1": "+1",
+    "plus2": "+2",
+    "skip": "S",
+    "wish": "W",
+    "direction": "D",
+    "swap": "X",
+}
 """What stands on an action card, by kind."""
 PLUS: Final = {"plus1": 1, "plus2": 2}
 """How many cards the next player takes, by kind."""
@@ -47,7 +55,7 @@ class MauCard(Card):
 
 
 @clauses("material.deck", "material.numbers", "material.action-kinds")
-def deck(action_kinds: Iterable[str]) -> Iterator[MauCard]:
+def deck(action_kinds: Iterable[ActionKind]) -> Iterator[MauCard]:
     """Yield the cards of a game with these kinds of action cards, in deck order."""
     signs = {number: number for number in NUMBERS} | {kind: LETTERS[kind] for kind in action_kinds}
     for kind, sign in signs.items():

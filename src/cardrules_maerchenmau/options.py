@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final, Literal
 
 from typing_extensions import override
 
-from cardrules import Options, Text, choice, clauses, flag, frozen, numbers, subset, whole
+from cardrules import Between, Options, PerSeat, Seat, Text, clauses, frozen, option
 
-from .cards import COLOURS, LETTERS, NUMBERS
+from .cards import COLOURS, LETTERS, NUMBERS, ActionKind
 
 _MOST_PLAYERS: Final = 6
 
@@ -25,156 +25,118 @@ class MauOptions(Options):
         "2": {},
     }
 
-    players: int = whole(
-        text=Text("Anzahl der Spielenden", "number of players"),
-        default=2,
-        minimum=2,
-        maximum=_MOST_PLAYERS,
-        rulings=("MF-01",),
+    players: Annotated[int, Between(2, _MOST_PLAYERS)] = option(
+        2, text=Text("Anzahl der Spielenden", "number of players"), rulings=("MF-01",)
     )
-    level: str = choice(
-        "1",
+    level: Literal["1", "2"] = option(
         "2",
         text=Text(
             "Stufe: 1 ohne Aktionskarten und mit offenen Karten, 2 mit allem",
             "level: 1 without action cards and with open hands, 2 with everything",
         ),
-        default="2",
         rulings=("MF-04", "MF-21", "F-Q38"),
     )
-    action_kinds: tuple[str, ...] = subset(
-        *LETTERS,
+    action_kinds: tuple[ActionKind, ...] = option(
+        tuple(LETTERS),
         text=Text("Arten von Aktionskarten im Spiel", "kinds of action cards in play"),
-        default=tuple(LETTERS),
         rulings=("MF-36", "F-Q38"),
     )
-    hand_size: int = whole(
+    hand_size: Annotated[int, Between(1, 7)] = option(
+        5,
         text=Text("Karten für jede Hand, üblich sind 4 bis 6", "cards for every hand, usually 4 to 6"),
-        default=5,
-        minimum=1,
-        maximum=7,
         rulings=("MF-07", "F-Q02", "F-Q03", "S-22"),
     )
-    open_hands: bool = flag(
-        text=Text("Alle Karten liegen offen", "all hands lie open"), default=False, rulings=("MF-07", "F-Q37")
+    open_hands: bool = option(
+        False, text=Text("Alle Karten liegen offen", "all hands lie open"), rulings=("MF-07", "F-Q37")
     )
-    calls: str = choice(
-        "off",
-        "auto",
+    calls: Literal["off", "auto", "window", "declare", "challenge"] = option(
         "window",
-        "declare",
-        "challenge",
         text=Text(
             "Rufe: keine, von selbst, mit Frist, nur beim Legen, oder nur wer ertappt wird, zahlt",
             "calls: none, by themselves, with a window until the next turn, with the card only, or punished if "
             "challenged",
         ),
-        default="window",
         rulings=("F-Q29", "F-Q30", "S-13", "S-14"),
     )
-    penalty_cards: int = whole(
+    penalty_cards: Annotated[int, Between(1, 20)] = option(
+        2,
         text=Text("Strafkarten für einen versäumten Ruf", "penalty cards for a missed call"),
-        default=2,
-        minimum=1,
-        maximum=20,
         samples=(1, 2, 3),
         rulings=("MF-26", "F-Q33", "S-22"),
     )
-    missed_final_call: str = choice(
+    missed_final_call: Literal["penalty", "ignore"] = option(
         "penalty",
-        "ignore",
         text=Text(
             "Letzte Karte ohne Ruf: Strafe und weiterspielen, oder trotzdem fertig",
             "last card without a call: penalty and playing on, or out all the same",
         ),
-        default="penalty",
         rulings=("F-Q32", "S-24"),
     )
-    start_card: str = choice(
+    start_card: Literal["inert", "apply", "number_only"] = option(
         "inert",
-        "apply",
-        "number_only",
         text=Text(
             "Aktionskarte als erste Karte: ohne Wirkung, mit Wirkung, oder weiter bis zu einer Zahl",
             "action card as the first card: no effect, its effect, or on until a number comes",
         ),
-        default="inert",
         rulings=("F-Q06", "F-Q07", "S-18", "S-19"),
     )
-    action_match: str = choice(
+    action_match: Literal["kind", "colour_only"] = option(
         "kind",
-        "colour_only",
         text=Text(
             "Aktionskarten passen auf die gleiche Art, oder nur auf die Farbe",
             "action cards fit on the same kind, or on the colour only",
         ),
-        default="kind",
         rulings=("F-Q13",),
     )
-    stacking: str = choice(
+    stacking: Literal["none", "same_kind", "any_plus"] = option(
         "none",
-        "same_kind",
-        "any_plus",
         text=Text(
             "Ziehkarten beantworten: nie, mit derselben Art, mit jeder Ziehkarte",
             "answering draw cards: never, with the same kind, with any draw card",
         ),
-        default="none",
         rulings=("F-Q15", "S-15"),
     )
-    plus_ends_turn: bool = flag(
+    plus_ends_turn: bool = option(
+        False,
         text=Text("Nach dem Nehmen ist der Zug vorbei", "taking cards for a draw card ends the turn"),
-        default=False,
         rulings=("F-Q14",),
     )
-    forced_draw_counts: bool = flag(
+    forced_draw_counts: bool = option(
+        False,
         text=Text(
             "Das Nehmen zählt als Ziehen: keine weitere Karte, wenn nichts passt",
             "taking cards counts as drawing: no further card if nothing fits",
         ),
-        default=False,
         rulings=("F-Q16", "S-17"),
     )
-    voluntary_draw: bool = flag(
-        text=Text("Ziehen auch, wenn etwas passt", "drawing even if a card fits"), default=False, rulings=("F-Q08",)
+    voluntary_draw: bool = option(
+        False, text=Text("Ziehen auch, wenn etwas passt", "drawing even if a card fits"), rulings=("F-Q08",)
     )
-    two_player_reverse: str = choice(
+    two_player_reverse: Literal["none", "skip"] = option(
         "none",
-        "skip",
         text=Text(
             "Richtungswechsel zu zweit: ohne Wirkung auf die Reihenfolge, oder wie Aussetzen",
             "direction card with two players: no effect on whose turn it is, or as a skip",
         ),
-        default="none",
         rulings=("F-Q24", "S-16"),
     )
-    swap_give: str = choice(
+    swap_give: Literal["after_seeing", "before_seeing"] = option(
         "after_seeing",
-        "before_seeing",
         text=Text(
             "Eigene Karte beim Tausch wählen: nach dem Ziehen, oder davor",
             "choosing the card to give in a swap: after the draw, or before it",
         ),
-        default="after_seeing",
         rulings=("F-Q25", "S-21"),
     )
-    play_on: str = choice(
+    play_on: Literal["winner", "places"] = option(
         "winner",
-        "places",
         text=Text("Nach dem ersten Sieg: Schluss, oder um die Plätze", "after the first win: the end, or for places"),
-        default="winner",
         rulings=("F-Q36",),
     )
-    starter: int = whole(
-        text=Text("Platz, der beginnt", "the seat that begins"),
-        default=0,
-        maximum=_MOST_PLAYERS - 1,
-        rulings=("MF-11", "F-Q05"),
-    )
-    ages: tuple[int, ...] | None = numbers(
+    starter: Seat = option(0, text=Text("Platz, der beginnt", "the seat that begins"), rulings=("MF-11", "F-Q05"))
+    ages: PerSeat[Annotated[int, Between(0, 150)]] | None = option(
+        None,
         text=Text("Alter der Spielenden; die jüngste beginnt", "ages of the players; the youngest begins"),
-        default=None,
-        maximum=150,
         rulings=("MF-11", "F-Q05", "S-22"),
     )
 
@@ -195,10 +157,6 @@ class MauOptions(Options):
                 f"hand_size {self.hand_size} is too large: {self.players} hands and a start card leave nothing to draw "
                 f"of {cards} cards"
             )
-        if self.starter >= self.players:
-            yield f"starter is {self.starter}; seats are 0 … {self.players - 1}"
-        if self.ages is not None and len(self.ages) != self.players:
-            yield f"ages are {len(self.ages)} numbers; expected one for each of {self.players} players"
 
     @property
     def first_seat(self) -> int:

@@ -10,13 +10,14 @@ not be reached with 52.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, TypeAlias, cast
+from typing import Annotated, Final, Literal, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
 
 from cardrules import (
     Action,
+    Between,
     Card,
     Chance,
     Clause,
@@ -38,9 +39,9 @@ from cardrules import (
     frozen,
     guard,
     nobody,
+    option,
     read,
     validator,
-    whole,
     with_item,
     without,
     zone,
@@ -72,7 +73,7 @@ class EightsCard(Card):
 
 @frozen
 class EightsOptions(Options):
-    players: int = whole(text=Text("Spielende", "players"), default=4, minimum=2, maximum=5)
+    players: Annotated[int, Between(2, 5)] = option(4, text=Text("Spielende", "players"))
 
 
 def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, viewer: int | None) -> Sight:

@@ -6,10 +6,11 @@ import json
 import string
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
+from typing import Literal
 
 import pytest
 
-from cardrules import Text, choice, frozen
+from cardrules import Text, frozen, option
 from cardrules.cli import main
 from cardrules.cli.texts import TEXTS, language
 from tests.engine.toy import Toy, ToyOptions
@@ -149,7 +150,7 @@ def test_a_wrong_option_of_the_game_is_told_in_the_librarys_words(run: Run, line
 
 @frozen
 class CrowdedOptions(ToyOptions):
-    bots: str = choice("many", "few", text=Text("Roboter", "robots"), default="many")
+    bots: Literal["many", "few"] = option("many", text=Text("Roboter", "robots"))
 
 
 class Crowded(Toy):
@@ -162,15 +163,15 @@ class Crowded(Toy):
     [
         (
             "toy --ages 100",
-            "ages is (100,); expected a tuple of up to 100 whole numbers from 0 to 99 or None",
+            "ages is (100,); expected a tuple of up to 100 items, each a whole number from 0 to 99 or None",
         ),
         (
             "maerchenmau --ages 3,x",
-            "ages is '3,x'; expected a tuple of up to 100 whole numbers from 0 to 150 or None",
+            "ages is '3,x'; expected a tuple with a whole number from 0 to 150 for each seat or None",
         ),
         (
             "moemmen --minus-values=0,1",
-            "minus_values is (0, 1); expected a tuple of up to 100 whole numbers from -100 to -1",
+            "minus_values is (0, 1); expected a tuple of up to 100 items, each a whole number from -100 to -1",
         ),
     ],
 )

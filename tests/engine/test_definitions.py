@@ -6,7 +6,7 @@ import linecache
 import traceback
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import attrs
 import pytest
@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from cardrules import (
     Action,
+    Between,
     Card,
     Event,
     Game,
@@ -32,10 +33,10 @@ from cardrules import (
     frozen,
     guard,
     nobody,
+    option,
     owner_only,
     read,
     validator,
-    whole,
     zone,
 )
 from cardrules._arguments import name_of
@@ -588,7 +589,7 @@ def test_a_move_may_have_a_last_resort() -> None:
 
 @frozen
 class WrongDefault(Options):
-    size: int = whole(text=Text("Größe", "size"), default=9, minimum=1, maximum=5)
+    size: Annotated[int, Between(1, 5)] = option(9, text=Text("Größe", "size"))
 
 
 @frozen
@@ -604,12 +605,12 @@ class UnknownPreset(Options):
 @pytest.mark.parametrize(
     ("options_type", "said"),
     [
-        (WrongDefault, "WrongDefault: the default of size is 9; expected a whole number from 1 to 5"),
+        (WrongDefault, "WrongDefault.size: the default is 9; expected a whole number from 1 to 5"),
         (
             WrongPreset,
-            "WrongPreset, preset 'big': the default of players is 0; expected a whole number from 1 to 100",
+            "WrongPreset.presets['big']: players is 0; expected a whole number from 1 to 100",
         ),
-        (UnknownPreset, "UnknownPreset, preset 'big': no option 'player': did you mean 'players'?"),
+        (UnknownPreset, "UnknownPreset.presets['big']: no option 'player': did you mean 'players'?"),
     ],
 )
 def test_defaults_are_values_an_option_may_have(options_type: type[Options], said: str) -> None:

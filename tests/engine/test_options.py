@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import enum
 import json
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, cast
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, cast
 
 import attrs
 import pytest
@@ -13,28 +13,39 @@ from typing_extensions import override
 
 import cardrules
 from cardrules import (
+    Between,
+    Clause,
     InvalidDefinition,
     InvalidOptions,
     Match,
     Options,
+    PerSeat,
+    RuleBook,
+    Seat,
     Text,
-    choice,
-    flag,
     frozen,
-    numbers,
-    subset,
-    whole,
+    option,
 )
+from cardrules.rules.options import Option
 from tests.engine.toy import Toy, ToyOptions
 from tests.engine.wrong import Hostile
+
+if TYPE_CHECKING:
+    pass
 
 
 @frozen
 class Plain(Options):
-    limit: int = whole(text=Text("Grenze", "limit"), default=0, minimum=-5, maximum=5_000)
-    least: int = whole(text=Text("Mindestens", "at least"), default=3, minimum=3, maximum=10**15, samples=(3, 9))
-    most: int = whole(text=Text("Höchstens", "at most"), default=0, maximum=5)
-    list: tuple[int, ...] = numbers(text=Text("Liste", "list"), default=(1, 2), maximum=9, rulings=("T-1",))
+    limit: Annotated[int, Between(-5, 5_000)] = option(0, text=Text("Grenze", "limit"))
+    least: Annotated[int, Between(3, 10**15)] = option(3, text=Text("Mindestens", "at least"), samples=(3, 9))
+    most: Annotated[int, Between(0, 5)] = option(0, text=Text("Höchstens", "at most"))
+    list: tuple[Annotated[int, Between(0, 9)], ...] = option((1, 2), text=Text("Liste", "list"), rulings=("T-1",))
+
+
+def named(name: str) -> Option:
+    """An option of the toy."""
+    (found,) = (declared for declared in ToyOptions.declared() if declared.name == name)
+    return found
 
 
 def nested(depth: int) -> list[Any]:
@@ -45,15 +56,8 @@ def nested(depth: int) -> list[Any]:
     return data
 
 
-def test_a_number_without_a_maximum_cannot_be_declared() -> None:
-    for declare in (whole, numbers):
-        untyped: Any = declare
-        with pytest.raises(TypeError, match="maximum"):
-            untyped(text=Text("Grenze", "limit"), default=None)
-
-
 def test_many_numbers_are_not_all_worth_trying() -> None:
-    samples = {option.name: option.samples for option in Plain.declared()}
+    samples = {declared.name: declared.samples for declared in Plain.declared()}
     assert (samples["limit"], samples["least"], samples["most"]) == ((0,), (3, 9), (0, 1, 2, 3, 4, 5))
 
 
@@ -89,7 +93,7 @@ def test_options_without_a_preset_have_only_their_defaults() -> None:
     [
         ({"level": "medium"}, "level is 'medium'; expected one of 'easy', 'hard'"),
         ({"level": None}, "level is None; expected one of 'easy', 'hard'"),
-        ({"level": ["easy"]}, "level is ('easy',); expected one of"),
+        ({"level": ["easy"]}, "level is ['easy']; expected one of"),
         ({"level": {}}, "level is {}; expected one of"),
         ({"penalty": 3}, "penalty is 3; expected a whole number from 0 to 2"),
         ({"penalty": -1}, "penalty is -1"),
@@ -106,12 +110,15 @@ def test_options_without_a_preset_have_only_their_defaults() -> None:
         ({"kinds": "odd"}, "kinds is 'odd'"),
         ({"kinds": ("odd", "odd")}, "kinds is ('odd', 'odd')"),
         ({"kinds": ("prime",)}, "kinds is ('prime',)"),
-        ({"ages": (1, 100)}, "ages is (1, 100); expected a tuple of up to 100 whole numbers from 0 to 99 or None"),
-        ({"ages": [[1]]}, "ages is ([1],)"),
+        (
+            {"ages": (1, 100)},
+            "ages is (1, 100); expected a tuple of up to 100 items, each a whole number from 0 to 99 or None",
+        ),
+        ({"ages": [[1]]}, "ages is [[1]]"),
         ({"ages": 5}, "ages is 5"),
         ({"ages": (1,) * 101}, "ages is (1, 1, 1"),
         ({"players": 10**5000}, "players is <an integer of 16610 bits>; expected a whole number from 1 to 100"),
-        ({"level": nested(5000)}, "level is ([[[["),
+        ({"level": nested(5000)}, "level is [[[[["),
         ({"players": 0}, "players is 0; expected a whole number from 1 to 100"),
         ({"plyers": 3}, "no option 'plyers': did you mean 'players'?"),
         ({"x": 3}, "no option 'x': known are 'players', 'level'"),
@@ -148,7 +155,9 @@ def test_a_message_names_the_bounds(given: dict[str, Any], message: str) -> None
 
 def test_none_is_a_list_of_numbers_only_if_it_is_the_default() -> None:
     assert ToyOptions.of(ages=None).ages is None
-    with pytest.raises(InvalidOptions, match=r"list is None; expected a tuple of up to 100 whole numbers from 0 to 9$"):
+    with pytest.raises(
+        InvalidOptions, match=r"list is None; expected a tuple of up to 100 items, each a whole number from 0 to 9$"
+    ):
         Plain.of(list=None)
 
 
@@ -166,12 +175,12 @@ def test_options_are_frozen_and_compared_by_content() -> None:
 
 def test_every_option_declares_what_it_decides_and_samples_that_are_right() -> None:
     for cls in (ToyOptions, Plain):
-        for option in cls.declared():
-            assert option.text.de
-            assert option.text.en
-            assert option.accepts(option.default)
-            assert all(option.accepts(sample) for sample in option.samples)
-    assert [option.samples for option in ToyOptions.declared()] == [
+        for declared in cls.declared():
+            assert declared.text.de
+            assert declared.text.en
+            assert declared.accepts(declared.default)
+            assert all(declared.accepts(sample) for sample in declared.samples)
+    assert [declared.samples for declared in ToyOptions.declared()] == [
         (2, 3, 4),
         ("easy", "hard"),
         (0, 1, 2),
@@ -202,8 +211,7 @@ def test_every_option_declares_what_it_decides_and_samples_that_are_right() -> N
     ],
 )
 def test_an_option_is_read_from_a_command_line(name: str, text: str, value: object) -> None:
-    (option,) = (option for option in ToyOptions.declared() if option.name == name)
-    assert option.parse(text) == value
+    assert named(name).parse(text) == value
 
 
 @pytest.mark.parametrize(
@@ -211,9 +219,8 @@ def test_an_option_is_read_from_a_command_line(name: str, text: str, value: obje
     [("penalty", "two"), ("penalty", "none"), ("bonus", "maybe"), ("kinds", "prime"), ("ages", "7,x"), ("ages", "")],
 )
 def test_a_text_that_stands_for_no_value_is_refused(name: str, text: str) -> None:
-    (option,) = (option for option in ToyOptions.declared() if option.name == name)
     with pytest.raises(ValueError, match=r"."):
-        option.parse(text)
+        named(name).parse(text)
 
 
 class Level(enum.StrEnum):
@@ -238,6 +245,20 @@ class Few(tuple[Any, ...]):
 
 class Unlike(enum.Enum):
     HARD = "hard"
+
+
+class Suit(enum.Enum):
+    CLUBS = "clubs"
+    HEARTS = "hearts"
+
+
+class Rank(enum.IntEnum):
+    KING = 13
+    ACE = 14
+
+
+class Unclear(enum.Enum):
+    HALF = 0.5
 
 
 @pytest.mark.parametrize(
@@ -274,9 +295,9 @@ class Preset(Options):
     preset: ClassVar[str | None] = "level"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {Level.HARD: {"kinds": [Kind.ODD], "size": Count.TWO}}
 
-    level: str = choice("easy", Level.HARD, text=Text("Stufe", "level"), default="easy")
-    kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=[Kind.ODD])
-    size: int = whole(text=Text("Größe", "size"), default=Count.TWO, maximum=9)
+    level: Literal["easy", Level.HARD] = option("easy", text=Text("Stufe", "level"))
+    kinds: tuple[Literal["odd", "even"], ...] = option(cast("Any", [Kind.ODD]), text=Text("Arten", "kinds"))
+    size: Annotated[int, Between(0, 9)] = option(Count.TWO, text=Text("Größe", "size"))
 
 
 def test_what_is_declared_becomes_plain_too() -> None:
@@ -322,9 +343,9 @@ def test_strange_values_and_names_are_refused(given: dict[str, Any]) -> None:
 
 @frozen
 class Table(Options):
-    hand: int = whole(text=Text("Hand", "hand"), default=5, minimum=1, maximum=9)
-    sets: int = whole(text=Text("Sätze", "sets"), default=1, minimum=1, maximum=2)
-    mood: str = choice("good", "bad", text=Text("Laune", "mood"), default="good")
+    hand: Annotated[int, Between(1, 9)] = option(5, text=Text("Hand", "hand"))
+    sets: Annotated[int, Between(1, 2)] = option(1, text=Text("Sätze", "sets"))
+    mood: Literal["good", "bad"] = option("good", text=Text("Laune", "mood"))
 
     @override
     def conflicts(self) -> Iterator[str]:
@@ -360,7 +381,7 @@ TEXT = Text("a", "b")
 
 
 class NotFrozen(Options):
-    size: int = whole(text=TEXT, default=1, maximum=9)
+    size: Annotated[int, Between(0, 9)] = option(1, text=TEXT)
 
 
 @frozen
@@ -370,18 +391,13 @@ class NoOption(Options):
 
 @frozen
 class WrongDefault(Options):
-    size: int = whole(text=TEXT, default=5, maximum=3)
-
-
-@frozen
-class NoText(Options):
-    bonus: bool = flag(text=cast("Text", "bonus"), default=False)
+    size: Annotated[int, Between(0, 3)] = option(5, text=TEXT)
 
 
 @frozen
 class NoChooser(Options):
     preset: ClassVar[str | None] = "levl"
-    level: str = choice("a", text=TEXT, default="a")
+    level: Literal["a"] = option("a", text=TEXT)
 
 
 @frozen
@@ -438,18 +454,17 @@ class Derived(Options):
         (5, r"toy: options_type is 5 \(an int\); expected a subclass of Options"),
         (Toy, r"toy: options_type is .* \(a class, not an object of it\); expected a subclass of Options"),
         (NotFrozen, "NotFrozen is not @frozen; expected @cardrules.frozen"),
-        (NoOption, r"NoOption\.size: is no option; expected size = choice"),
-        (WrongDefault, r"WrongDefault: the default of size is 5; expected a whole number from 0 to 3"),
-        (NoText, r"NoText\.bonus: text is 'bonus' \(a str\); expected a Text"),
+        (NoOption, r"NoOption\.size: is no option; expected size: type = option\(default, text=…\)"),
+        (WrongDefault, r"WrongDefault\.size: the default is 5; expected a whole number from 0 to 3"),
         (NoChooser, r"NoChooser\.preset is 'levl' \(a str\): did you mean 'level'"),
         (WrongPresets, r"WrongPresets\.presets: \['a'\] \(a list\); expected \{value: \{option: default\}\}"),
         (WrongPreset, r"WrongPreset\.presets: 5 \(an int\); expected"),
-        (OtherPreset, r"OtherPreset\.presets: 'b'; expected one of 'a'"),
-        (StrangePreset, r"StrangePreset, preset 'a': no option 'sise': known are 'players', 'level'"),
-        (GreatPreset, r"GreatPreset, preset 'a': the default of players is 0; expected a whole number from 1 to 100"),
+        (OtherPreset, r"OtherPreset\.presets: 'b'; expected 'a'"),
+        (StrangePreset, r"StrangePreset\.presets\['a'\]: no option 'sise': known are 'players', 'level'"),
+        (GreatPreset, r"GreatPreset\.presets\['a'\]: players is 0; expected a whole number from 1 to 100"),
         (Quarrelling, r"Quarrelling\.conflicts: yields 5 \(an int\); expected texts"),
         (Failing, r"Failing\.conflicts: KeyError: 'x'"),
-        (Derived, r"Derived: a preset has players='many'; expected a whole number from 1 to 100"),
+        (Derived, r"Derived\.defaults: players is 'many'; expected a whole number from 1 to 100"),
     ],
 )
 def test_options_that_are_declared_wrong_are_a_mistake_of_the_game(kind: Any, message: str) -> None:
@@ -460,16 +475,151 @@ def test_options_that_are_declared_wrong_are_a_mistake_of_the_game(kind: Any, me
         Wrong()
 
 
+def options_class(kind: Any, default: Any, **arguments: Any) -> type[Options]:
+    """A class of options with one field of this type."""
+    given: dict[str, Any] = {"text": TEXT, **arguments}
+    made = type("Odd", (Options,), {"__annotations__": {"size": kind}, "size": option(default, **given)})
+    return frozen(made)
+
+
 @pytest.mark.parametrize(
-    "declare",
+    ("kind", "default", "arguments", "message"),
     [
-        lambda: choice("a", cast("str", 1), text=TEXT, default="a"),
-        lambda: choice("a", "a", text=TEXT, default="a"),
-        lambda: whole(text=TEXT, default=1, minimum=cast("int", "x"), maximum=9),
-        lambda: numbers(text=TEXT, default=(1,), maximum=10**5000),
-        lambda: whole(text=TEXT, default=1, maximum=9, words=cast("tuple[str]", 5)),
+        (int, 1, {}, "an option of type <class 'int'> has no known values; expected a Literal or an enumeration, bool"),
+        (str, "a", {}, "an option of type <class 'str'> has no known values"),
+        (Annotated[int, Between(0)], 1, {}, "an option of type .*Between.* has no known values; .* both bounds"),
+        (Annotated[str, "words"], "a", {}, "an option of type <class 'str'> has no known values"),
+        (tuple[int, int], (1, 2), {}, r"an option of type tuple\[int, int\] has no known values"),
+        (tuple[str, ...], (), {}, "an option of type <class 'str'> has no known values"),
+        (list[int], (), {}, r"an option of type list\[int\] has no known values"),
+        ("Missing", 1, {}, "the type 'Missing' cannot be resolved: NameError"),
+        ("Nowhere", 1, {}, "the type 'Nowhere' cannot be resolved: NameError: .* imports at run time"),
+        (Literal["a", True], "a", {}, r"the words are \('a', True\); expected texts or whole numbers"),
+        (Literal["1", 1], "1", {}, r"the words are \('1', 1\); expected .*, no two spelled alike"),
+        (Unclear, Unclear.HALF, {}, r"the words are .*Unclear.HALF.*; expected texts or whole numbers"),
+        (Literal["7", "x"] | Annotated[int, Between(0, 9)], 7, {}, "'7' stands for several values; expected a union"),
+        (Literal["none"] | None, None, {}, "'none' stands for several values"),
+        (Literal["a"], "b", {}, "the default is 'b'; expected 'a'"),
+        (Seat, 100, {}, "the default is 100; expected a seat from 0 to players - 1"),
+        (bool, True, {"samples": (1,)}, "a sample is 1; expected a number that is True or False"),
+        (Literal["a"], "a", {"samples": 5}, r"samples is 5 \(an int\); expected whole numbers"),
+        (Annotated[int, Between(0, 9)], 1, {"samples": (1, 10)}, "a sample is 10; expected a number that is a whole"),
+        (Annotated[int, Between(0, 9)], 1, {"samples": ("x",)}, "a sample is 'x'"),
+        (bool, True, {"rulings": None}, r"rulings is None .*; expected ids of rulings"),
+        (bool, True, {"text": "size"}, r"text is 'size' \(a str\); expected a Text"),
     ],
 )
-def test_so_is_a_declaration_of_the_wrong_type(declare: Callable[[], object]) -> None:
-    with pytest.raises(InvalidDefinition, match="expected"):
-        declare()
+def test_what_type_and_default_cannot_mean_names_class_and_field(
+    kind: Any, default: Any, arguments: Any, message: str
+) -> None:
+    wrong = options_class(kind, default, **arguments)
+    with pytest.raises(InvalidDefinition, match=rf"^Odd\.size: {message}"):
+        wrong.of()
+
+    class Wrong(Toy):
+        options_type: ClassVar[Any] = wrong
+
+    with pytest.raises(InvalidDefinition, match=rf"^Odd\.size: {message}"):
+        Wrong()
+
+
+@pytest.mark.parametrize("kind", [bool, Annotated[int, Between(0, 5)], Annotated[int, Between(1)], Seat])
+def test_the_number_of_players_is_bounded(kind: Any) -> None:
+    made: Any = frozen(type("Odd", (Options,), {"__annotations__": {"players": kind}, "players": option(1, text=TEXT)}))
+    with pytest.raises(InvalidDefinition, match=r"^Odd\.players: has the type .*; expected Annotated\[int, Between\("):
+        made.of()
+
+
+@frozen
+class Chosen(Options):
+    preset: ClassVar[str | None] = "edition"
+    presets: ClassVar[Any] = {2001: {"suit": "hearts", "year": "1901"}}
+
+    players: Annotated[int, Between(1, 12)] = option(2, text=TEXT)
+    edition: Literal["2021", "2001"] = option("2021", text=TEXT)
+    year: Literal[1900, 1901] = option(1900, text=TEXT)
+    suit: Suit = option(Suit.CLUBS, text=TEXT)
+    suits: tuple[Suit, ...] = option((), text=TEXT)
+    rank: Rank | None = option(None, text=TEXT)
+    dealer: Seat | Literal["last"] = option("last", text=TEXT)
+    out: tuple[Seat, ...] = option((), text=TEXT)
+    handicaps: PerSeat[Annotated[int, Between(0, 9)]] | None = option(None, text=TEXT)
+    seated: PerSeat[Literal["human", "bot"]] = option(("human", "human"), text=TEXT)
+    noted: Annotated[bool, "a note of the author's own"] = option(False, text=TEXT)
+
+
+@pytest.mark.parametrize(
+    ("given", "held"),
+    [
+        ({"edition": 2001}, {"edition": "2001"}),
+        ({"edition": "2001"}, {"suit": Suit.HEARTS, "year": 1901}),
+        ({"year": "1901"}, {"year": 1901}),
+        ({"suit": "hearts"}, {"suit": Suit.HEARTS}),
+        ({"suit": Suit.HEARTS}, {"suit": Suit.HEARTS}),
+        ({"suits": ["clubs", Suit.HEARTS]}, {"suits": (Suit.CLUBS, Suit.HEARTS)}),
+        ({"rank": 14}, {"rank": Rank.ACE}),
+        ({"rank": "14"}, {"rank": Rank.ACE}),
+        ({"dealer": 1}, {"dealer": 1}),
+        ({"out": [1, 0]}, {"out": (1, 0)}),
+        ({"handicaps": [9, 0]}, {"handicaps": (9, 0)}),
+        ({"seated": ["bot", "bot"]}, {"seated": ("bot", "bot")}),
+    ],
+)
+def test_a_value_stands_for_the_one_of_its_type(given: dict[str, Any], held: dict[str, Any]) -> None:
+    options = Chosen.of(**given)
+    for name, value in held.items():
+        kept = getattr(options, name)
+        assert (type(kept), kept) == (type(value), value)
+    saved = json.loads(json.dumps(options.as_dict()))
+    assert Chosen.of(**saved) == options
+    assert Chosen.of(**options.changed()) == options
+
+
+def test_a_member_of_an_enumeration_is_saved_as_what_it_stands_for() -> None:
+    assert Chosen.of(suit="hearts", suits=["clubs"], rank=14).changed() == {
+        "suit": "hearts",
+        "suits": ("clubs",),
+        "rank": 14,
+    }
+    (suit,) = (declared for declared in Chosen.declared() if declared.name == "suit")
+    assert (suit.default, suit.samples, suit.expected) == ("clubs", ("clubs", "hearts"), "one of 'clubs', 'hearts'")
+    assert suit.parse("hearts") is Suit.HEARTS
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"edition": 2011}, "edition is 2011; expected one of '2021', '2001'"),
+        ({"edition": True}, "edition is True; expected one of '2021', '2001'"),
+        ({"suit": "spades"}, "suit is 'spades'; expected one of 'clubs', 'hearts'"),
+        ({"suit": Unlike.HARD}, "suit is <Unlike.HARD: 'hard'>; expected one of"),
+        ({"suits": ["hearts", "clubs"]}, "suits is ['hearts', 'clubs']; expected a tuple of any of 'clubs', 'hearts'"),
+        ({"dealer": 2}, "dealer is 2; expected a seat from 0 to 1"),
+        ({"dealer": 12}, "dealer is 12; expected a seat from 0 to players - 1 or 'last'"),
+        ({"out": [0, 2]}, "out[1] is 2; expected a seat from 0 to 1"),
+        ({"handicaps": (1,)}, "handicaps has 1 items for 2 seats; expected one for each"),
+        ({"handicaps": (1, 10)}, "handicaps is (1, 10); expected a tuple with a whole number from 0 to 9 for each"),
+        ({"players": 3}, "seated has 2 items for 3 seats; expected one for each"),
+        ({"players": 3, "dealer": 7, "year": 5}, "year is 5; expected one of 1900, 1901; dealer is 7; expected a seat"),
+    ],
+)
+def test_values_that_do_not_fit_their_type_or_the_seats_are_refused(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidOptions) as caught:
+        Chosen.of(**given)
+    assert str(caught.value).startswith(message)
+
+
+def test_clauses_hold_under_the_plain_values_of_an_enumeration() -> None:
+    book = RuleBook(
+        game="chosen",
+        title=TEXT,
+        sections={"deal": TEXT},
+        clauses=(Clause("deal.hearts", TEXT, ("C-1",), when={"suit": ("hearts",), "suits": ("clubs",)}),),
+        rulings=(),
+        not_normative={},
+        messages={},
+        names={"suit.hearts": Text("Herz", "Hearts")},
+    )
+    assert not book.clauses[0].holds(Chosen.of())
+    assert book.clauses[0].holds(Chosen.of(suit="hearts", suits=["clubs"]))
+    assert "**Hearts**" in book.render("en", Chosen.of(suit=Suit.HEARTS))

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from random import Random
-from typing import assert_type
+from typing import Annotated, Literal, assert_type
 
 import attrs
 
 from cardrules import (
+    Between,
     Bot,
     Cards,
     Match,
     Options,
     State,
     Text,
-    choice,
     everyone,
-    flag,
     frozen,
     nobody,
+    option,
     owner_only,
     play,
     random_bot,
     secret,
-    whole,
     zone,
 )
 from cardrules_maerchenmau import MaerchenMau, MauAction, MauState
@@ -49,9 +48,9 @@ class SidePots(PokerState):
 
 @frozen
 class PokerOptions(Options):
-    limit: str = choice("no", "pot", text=Text("Limit", "limit"), default="no")
-    blind: int = whole(text=Text("Blind", "blind"), default=2, minimum=1, maximum=100)
-    antes: bool = flag(text=Text("Antes", "antes"), default=False)
+    limit: Literal["no", "pot"] = option("no", text=Text("Limit", "limit"))
+    blind: Annotated[int, Between(1, 100)] = option(2, text=Text("Blind", "blind"))
+    antes: bool = option(False, text=Text("Antes", "antes"))
 
 
 def cautious(game: MaerchenMau, view: MauState, seat: int, rng: Random) -> MauAction | None:

@@ -7,13 +7,14 @@ validators, a last resort, a window, a phase of all seats at once, options with 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from cardrules import (
     Action,
+    Between,
     Card,
     Chance,
     Clause,
@@ -32,19 +33,15 @@ from cardrules import (
     State,
     Text,
     Window,
-    choice,
     everyone,
-    flag,
     frozen,
     guard,
     never,
     nobody,
-    numbers,
+    option,
     owner_only,
-    subset,
     top_only,
     validator,
-    whole,
     with_item,
     without,
     zone,
@@ -67,20 +64,14 @@ class ToyOptions(Options):
     preset: ClassVar[str | None] = "level"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"hard": {"penalty": 2}}
 
-    level: str = choice("easy", "hard", text=Text("Stufe", "level"), default="easy")
-    penalty: int = whole(text=Text("Strafkarten", "penalty cards"), default=1, minimum=0, maximum=2)
-    target: int | str | None = whole(
-        text=Text("Ziel", "target"),
-        default=None,
-        minimum=1,
-        maximum=1000,
-        words=("endless",),
-        optional=True,
-        samples=(1,),
+    level: Literal["easy", "hard"] = option("easy", text=Text("Stufe", "level"))
+    penalty: Annotated[int, Between(0, 2)] = option(1, text=Text("Strafkarten", "penalty cards"))
+    target: Annotated[int, Between(1, 1000)] | Literal["endless"] | None = option(
+        None, text=Text("Ziel", "target"), samples=(1,)
     )
-    bonus: bool = flag(text=Text("Zuschlag", "bonus"), default=False)
-    kinds: tuple[str, ...] = subset("odd", "even", text=Text("Arten", "kinds"), default=("odd", "even"))
-    ages: tuple[int, ...] | None = numbers(text=Text("Alter", "ages"), default=None, minimum=0, maximum=99)
+    bonus: bool = option(False, text=Text("Zuschlag", "bonus"))
+    kinds: tuple[Literal["odd", "even"], ...] = option(("odd", "even"), text=Text("Arten", "kinds"))
+    ages: tuple[Annotated[int, Between(0, 99)], ...] | None = option(None, text=Text("Alter", "ages"))
 
     @override
     def conflicts(self) -> Iterator[str]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 import attrs
 from typing_extensions import override
 
 from cardrules import (
     Action,
+    Between,
     Bot,
     Card,
     Chance,
@@ -33,18 +34,16 @@ from cardrules import (
     State,
     Text,
     Why,
-    choice,
     clauses,
     everyone,
-    flag,
     frozen,
     guard,
     never,
     nobody,
+    option,
     owner_only,
     read,
     validator,
-    whole,
     with_item,
     without,
     zone,
@@ -73,13 +72,13 @@ Cards: TypeAlias = tuple[Lantern, ...]
 class LanternsOptions(Options):
     """What the players agree on."""
 
-    players: int = whole(text=Text("Spielerzahl", "number of players"), default=3, minimum=2, maximum=4)
-    hand: int = whole(text=Text("Karten je Hand", "cards for each hand"), default=5, minimum=1, maximum=6)
-    trump: str = choice(
-        "turned", "none", text=Text("Trumpf", "trumps"), default="turned", rulings=("deal.trump", "deal.no-trump")
+    players: Annotated[int, Between(2, 4)] = option(3, text=Text("Spielerzahl", "number of players"))
+    hand: Annotated[int, Between(1, 6)] = option(5, text=Text("Karten je Hand", "cards for each hand"))
+    trump: Literal["turned", "none"] = option(
+        "turned", text=Text("Trumpf", "trumps"), rulings=("deal.trump", "deal.no-trump")
     )
-    bidding: bool = flag(text=Text("Ansagen", "bidding"), default=True, rulings=("bid.order", "bid.none"))
-    rounds: int = whole(text=Text("Runden", "rounds"), default=2, minimum=1, maximum=100, samples=(1, 2, 3))
+    bidding: bool = option(True, text=Text("Ansagen", "bidding"), rulings=("bid.order", "bid.none"))
+    rounds: Annotated[int, Between(1, 100)] = option(2, text=Text("Runden", "rounds"), samples=(1, 2, 3))
 
     @override
     def conflicts(self) -> Iterator[str]:

@@ -167,23 +167,22 @@ DEFINITIONS: Final = (
     mistake(
         "default out of range",
         MADE,
-        "Ascend cannot be made: AscendOptions: the default of cards is 9; expected a whole number from 1 to 5",
-        ("default=4, minimum=1", "default=9, minimum=1"),
+        "Ascend cannot be made: AscendOptions.cards: the default is 9; expected a whole number from 1 to 5",
+        ("= option(4,", "= option(9,"),
     ),
     mistake(
         "preset out of range",
         MADE,
-        "Ascend cannot be made: AscendOptions, preset 'long': the default of cards is 9; expected a whole number from "
-        "1 to 5",
+        "Ascend cannot be made: AscendOptions.presets['long']: cards is 9; expected a whole number from 1 to 5",
         (
-            "    players: int = whole(",
+            "    players: Annotated[",
             (
                 '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
-                '    length: str = choice("short", "long", text=Text("Länge", "length"), default="short")\n'
-                "    players: int = whole("
+                '    length: Literal["short", "long"] = option("short", text=Text("Länge", "length"))\n'
+                "    players: Annotated["
             ),
         ),
-        ("    Why,\n", "    Why,\n    choice,\n"),
+        ("from typing import Annotated", "from typing import Annotated, Literal"),
     ),
     mistake(
         "validators not a tuple",

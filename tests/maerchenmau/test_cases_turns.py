@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardrules import IllegalAction
-from cardrules_maerchenmau import LETTERS, MauState
+from cardrules_maerchenmau import LETTERS, ActionKind, MauState
 
 from .scenes import after, held, ids, legal, level_1, level_2, refused, scene
 
@@ -158,7 +158,7 @@ def test_b50_after_taking_any_fitting_card() -> None:
 
 @pytest.mark.parametrize("colour", ["b", "y", "g", "r"])
 @pytest.mark.parametrize("kind", list(LETTERS))
-def test_b52_every_action_card_has_its_effect(kind: str, colour: str) -> None:
+def test_b52_every_action_card_has_its_effect(kind: ActionKind, colour: str) -> None:
     game = level_2(players=3)
     card = f"{colour}{LETTERS[kind]}"
     state = scene(game, f"{card} {colour}1 {colour}2", "y8", "g8", top=f"{colour}5", draw="r7 r6")

@@ -370,8 +370,8 @@ def test_s_22_sizes() -> None:
     [
         ({"penalty_cards": 0}, "penalty_cards is 0; expected a whole number from 1 to 20"),
         ({"level": "1", "players": 5, "hand_size": 7}, "hand_size 7 is too large"),
-        ({"starter": 2}, r"starter is 2; seats are 0 … 1"),
-        ({"ages": (3, 4, 5)}, "ages are 3 numbers; expected one for each of 2 players"),
+        ({"starter": 2}, "starter is 2; expected a seat from 0 to 1"),
+        ({"ages": (3, 4, 5)}, "ages has 3 items for 2 seats; expected one for each"),
         ({"action_kinds": ("skip", "plus1")}, "action_kinds is .*; expected a tuple of any of"),
         ({"level": "3"}, "level is '3'; expected one of '1', '2'"),
     ],

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
 
 import pytest
 from typing_extensions import override
 
-from cardrules import IllegalAction, Options, Text, choice, frozen, whole
+from cardrules import Between, IllegalAction, Options, Text, frozen, option
 from cardrules.trace import ClauseCoverage, Trace, option_pairs, recording, sample_options
 from cardrules_maerchenmau import MauOptions
 from cardrules_moemmen import MoemmenOptions
@@ -52,9 +52,9 @@ class Strict(Options):
     preset: ClassVar[str | None] = "style"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"big": {"size": 9}}
 
-    style: str = choice("small", "big", text=Text("Art", "style"), default="small")
-    size: int = whole(text=Text("Größe", "size"), default=1, maximum=9, samples=(1, 2))
-    colour: str = choice("r", "g", text=Text("Farbe", "colour"), default="r")
+    style: Literal["small", "big"] = option("small", text=Text("Art", "style"))
+    size: Annotated[int, Between(0, 9)] = option(1, text=Text("Größe", "size"), samples=(1, 2))
+    colour: Literal["r", "g"] = option("r", text=Text("Farbe", "colour"))
 
     @override
     def conflicts(self) -> Iterator[str]:

@@ -155,9 +155,8 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
         ),
         case(
             "no clause for a word of several",
-            'last: str = choice("wins", "loses", text=Text("Letzte Karte", "last card"), default="wins"',
-            "from cardrules import subset\n    "
-            'last: str = subset("wins", "loses", "draws", text=Text("Letzte", "last"), default=("wins",)',
+            'last: Literal["wins", "loses"] = option("wins", text=Text("Letzte Karte", "last card")',
+            'last: tuple[Literal["wins", "loses", "draws"], ...] = option(("wins",), text=Text("Letzte", "last")',
             "value-without-clause: last = 'draws': no clause holds under it",
             "clause-not-in-force: end.loses: named in over, although it holds only with last = loses",
             "missing-name: last.draws, or draws",

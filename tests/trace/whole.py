@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from typing_extensions import override
 
@@ -27,12 +28,11 @@ from cardrules import (
     Text,
     Why,
     Window,
-    choice,
     clauses,
     everyone,
-    flag,
     frozen,
     guard,
+    option,
     owner_only,
     zone,
 )
@@ -42,8 +42,8 @@ Cards = tuple[Card, ...]
 
 @frozen
 class WholeOptions(Options):
-    last: str = choice("wins", "loses", text=Text("Letzte Karte", "last card"), default="wins", rulings=("W-Q1",))
-    silent: bool = flag(text=Text("Stumm", "silent"), default=False)
+    last: Literal["wins", "loses"] = option("wins", text=Text("Letzte Karte", "last card"), rulings=("W-Q1",))
+    silent: bool = option(False, text=Text("Stumm", "silent"))
 
 
 @frozen

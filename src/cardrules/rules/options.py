@@ -1,32 +1,85 @@
 """Options of a game: a frozen class of declared, validated fields, with named presets.
 
-Each option is declared once with :func:`choice`, :func:`whole`, :func:`flag`, :func:`subset` or :func:`numbers`;
-checking, command line flags, documentation pages and pairwise tests are derived from it.
+An option is a field with a type and a default, declared with :func:`option`. Checking, command line flags,
+documentation pages and pairwise tests are derived from the type:
+
+=======================================  =========================================  ==========================
+type                                     values                                     on the command line
+=======================================  =========================================  ==========================
+``Literal[…]`` of texts or numbers       one of them                                the text or number
+an enumeration of texts or numbers       a member, or what it stands for            what the member stands for
+``bool``                                 True or False                              ``true``, ``yes``, ``off``
+``Annotated[int, Between(…, …)]``        a whole number within bounds               the number
+:data:`~cardrules.Seat`                  a seat of the game                         the number
+``tuple[…, ...]`` of words               some of them, each once, in this order     with commas, or ``none``
+``tuple[…, ...]`` of others              up to :data:`MAX_ITEMS` of them            with commas
+``PerSeat[…]``                           one for each seat                          with commas
+a union of such types, also with None    a value of one of them                     ``none`` for None
+=======================================  =========================================  ==========================
+
+A whole number stands for the word that is spelled like it, and a text for the number: ``edition=2021`` is the same as
+``edition="2021"``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from enum import Enum
 from itertools import islice, product
-from typing import Any, ClassVar, Final, Self, cast
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Final, Literal, NoReturn, Self, TypeVar, cast, get_args
 
 import attrs
 from typing_extensions import dataclass_transform
 
-from cardrules._arguments import MAX_COUNT, described, is_a, plain_integer, plain_row, plain_text, require, tuple_of
+from cardrules._arguments import (
+    described,
+    is_a,
+    plain,
+    plain_integer,
+    plain_row,
+    plain_scalar,
+    plain_text,
+    require,
+    tuple_of,
+)
 from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
 
+from .declarations import UNIONS, field_types, is_class, origin_of
+from .ranges import PER_SEAT, SEAT, Between, range_of
 from .texts import Text
-from .values import Declared, cached, fields_of, frozen, require_frozen
+from .values import Declared, cached, fields_of, frozen
+
+T = TypeVar("T")
 
 _OPTION: Final = "cardrules.option"
-_MANY: Final = 10
-"""Of how many numbers all are worth trying."""
-MAX_NUMBERS: Final = 100
-"""How many numbers an option declared with :func:`numbers` holds at most."""
-
+MAX_ITEMS: Final = 100
+"""How many items an option holds at most, if they are not words."""
+_MAX_NUMBERS: Final = 10
+"""Up to how many numbers are all worth trying."""
 _MAX_TRIES: Final = 64
 """In how many ways wrong options are replaced by right ones, to tell conflicts between the others."""
+_FLAGS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+@frozen
+class _Values:
+    """The values of a type.
+
+    Attributes:
+        expected: Which they are, in words.
+        read: Returns the value that an object stands for; raises a ValueError if it stands for none.
+        parse: Does the same for a text of the command line.
+        samples: Values worth trying.
+        words: The members of a ``Literal`` or an enumeration by their spelling.
+    """
+
+    expected: str
+    read: Callable[[object], object]
+    parse: Callable[[str], object]
+    samples: tuple[object, ...]
+    words: Mapping[str, object] = attrs.field(factory=dict[str, object])
 
 
 @frozen
@@ -35,225 +88,229 @@ class Option:
 
     Attributes:
         name: The option's name.
-        text: What it decides, in German and English.
-        default: Its value where neither the caller nor a preset gives one.
+        type: The type of its values.
+        text: What it decides.
+        default: Its value where neither the caller nor a preset gives one, as it is saved.
         expected: What values are right, in words, for error messages and documentation.
-        accepts: Whether a plain value is one of them: a ``str``, ``int``, ``bool``, None or a tuple of such.
-        parse: The value a command line text stands for; a ValueError where it stands for none.
-        samples: Some values worth trying, among them every choice there is if they can be listed.
+        read: Returns the value that an object stands for; raises a ValueError if it stands for none.
+        parse: Does the same for a text of the command line.
+        samples: Values worth trying, as they are saved: every choice there is if they can be listed, and the default.
         rulings: Ids of the rulings and clauses that offer the option.
     """
 
     name: str
+    type: Any
     text: Text
     default: object
     expected: str
-    accepts: Callable[[object], bool]
+    read: Callable[[object], object]
     parse: Callable[[str], object]
     samples: tuple[object, ...]
     rulings: tuple[str, ...]
 
-
-def _declare(
-    text: Text,
-    default: object,
-    rulings: Sequence[str],
-    expected: str,
-    accepts: Callable[[object], bool],
-    parse: Callable[[str], object],
-    samples: tuple[object, ...],
-) -> Any:
-    shape = (
-        text,
-        plain(default),
-        expected,
-        accepts,
-        parse,
-        samples,
-        tuple_of("rulings", rulings, "ids of rulings", InvalidDefinition),
-    )
-    return attrs.field(default=plain(default), kw_only=True, metadata={_OPTION: shape})
+    def accepts(self, value: object) -> bool:
+        """Return whether an object stands for a value of the option."""
+        return _reads(self.read, value)
 
 
-def plain(value: object) -> object:
-    """Return an option's value without what its class adds to ``str``, ``int`` and ``tuple``, a list as a tuple.
+@frozen
+class _Declaration:
+    """What :func:`option` was told; not checked yet."""
 
-    So a member of an enumeration of texts stands for its text, and what is kept is what a save holds. Values of other
-    classes stay as they are; no option accepts them.
-    """
-    row = plain_row(value)
-    return _plain_scalar(value) if row is None else tuple(map(_plain_scalar, row))
-
-
-def _plain_scalar(value: object) -> object:
-    text, number = plain_text(value), plain_integer(value)
-    if text is not None:
-        return text
-    return value if number is None else number
+    text: object
+    rulings: object
+    samples: object
 
 
-def _words(given: Sequence[object], kind: str) -> tuple[str, ...]:
-    """Return the words of an option as plain texts."""
-    values = tuple_of(f"{kind}: words", given, "texts", InvalidDefinition)
-    words = [plain_text(value) for value in values]
-    known = [word for word in words if word is not None]
-    if len(set(known)) != len(values):
-        raise InvalidDefinition(f"{kind}: the words are {shown(values)}; expected texts, each once")
-    return tuple(known)
-
-
-def choice(*values: str, text: Text, default: str, rulings: Sequence[str] = ()) -> Any:
-    """Declare an option that is one of several words."""
-    words = _words(values, "choice")
-
-    def accepts(value: object) -> bool:
-        return type(value) is str and value in words
-
-    return _declare(text, default, rulings, f"one of {', '.join(map(repr, words))}", accepts, str, words)
-
-
-def flag(*, text: Text, default: bool, rulings: Sequence[str] = ()) -> Any:
-    """Declare an option that is on (True) or off (False)."""
-    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-
-    def parse(given: str) -> bool:
-        try:
-            return words[given.lower()]
-        except KeyError:
-            raise ValueError(given) from None
-
-    return _declare(text, default, rulings, "True or False", lambda value: type(value) is bool, parse, (False, True))
-
-
-def _check_bounds(kind: str, *bounds: object) -> None:
-    for bound in bounds:
-        if type(bound) is not int or abs(bound) > MAX_COUNT:
-            raise InvalidDefinition(f"{kind}: a bound is {described(bound)}; expected a whole number up to {MAX_COUNT}")
-
-
-def _is_whole(value: object, minimum: int, maximum: int) -> bool:
-    return type(value) is int and minimum <= value <= maximum
-
-
-def whole(
-    *,
-    text: Text,
-    default: int | str | None,
-    minimum: int = 0,
-    maximum: int,
-    words: Sequence[str] = (),
-    optional: bool = False,
-    samples: Sequence[int] = (),
-    rulings: Sequence[str] = (),
-) -> Any:
-    """Declare an option that is a whole number.
+def option(default: T, *, text: Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
+    """Declare a field of a game's options; its type says which values it can have, see :mod:`cardrules.rules.options`.
 
     An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
     still be made and played in a moment: options come from records and saves of strangers too.
 
     Args:
+        default: Its value where neither the caller nor a preset gives one.
         text: What the option decides.
-        default: Its value unless given.
-        minimum: The least number allowed.
-        maximum: The greatest number allowed.
-        words: Words allowed instead of a number.
-        optional: Whether None is allowed too (written ``none``).
-        samples: Numbers worth trying; if none are given, all of them unless they are many, else the default.
         rulings: Ids of the rulings that offer the option.
+        samples: Numbers worth trying; if none are given, all of them, or the default if they are many.
+
+    What the type and the arguments cannot mean is found when the game is made.
     """
-    words = _words(words, "whole")
-    require("whole: optional", optional, bool, "True or False", InvalidDefinition)
-    _check_bounds("whole", minimum, maximum)
-    instead = [repr(word) for word in words] + (["None"] if optional else [])
-
-    def accepts(value: object) -> bool:
-        if type(value) is str:
-            return value in words
-        return (optional and value is None) or _is_whole(value, minimum, maximum)
-
-    def parse(given: str) -> object:
-        if given in words:
-            return given
-        return None if optional and given.lower() == "none" else int(given)
-
-    samples = tuple_of("whole: samples", samples, "whole numbers", InvalidDefinition)
-    if not samples:
-        few = range(minimum, maximum + 1)[: _MANY + 1]
-        samples = few if len(few) <= _MANY else (default,) if type(default) is int else ()
-    extra = (*words, *((None,) if optional else ()))
-    expected = " or ".join([f"a whole number from {minimum} to {maximum}", *instead])
-    return _declare(text, default, rulings, expected, accepts, parse, (*samples, *extra))
+    declaration = _Declaration(text, rulings, samples)
+    field: Any = attrs.field(default=default, kw_only=True, metadata={_OPTION: declaration})
+    made: T = field
+    return made
 
 
-def subset(*values: str, text: Text, default: Sequence[str], rulings: Sequence[str] = ()) -> Any:
-    """Declare an option that is a tuple of some of several words, in this order; on the command line with commas."""
-    words = _words(values, "subset")
+def _refuse(value: object) -> NoReturn:
+    raise ValueError(f"{shown(value)} is none of the values")
 
-    def accepts(value: object) -> bool:
-        if type(value) is not tuple or any(type(word) is not str for word in cast("tuple[object, ...]", value)):
-            return False
-        return value == tuple(word for word in words if word in value)
 
-    def parse(given: str) -> tuple[str, ...]:
-        named = [word.strip() for word in given.split(",") if word.strip() not in {"", "none"}]
-        if unknown := [word for word in named if word not in words]:
-            raise ValueError(unknown[0])
-        return tuple(word for word in words if word in named)
+def _values(kind: Any, seats: int, samples: tuple[object, ...] = ()) -> _Values:
+    """Return the values of a type.
 
-    samples = ((), *((word,) for word in words), words)
-    return _declare(
-        text,
-        default,
-        rulings,
-        f"a tuple of any of {', '.join(map(repr, words))}, in this order",
-        accepts,
-        parse,
-        samples,
+    Args:
+        kind: The type.
+        seats: How many seats there can be.
+        samples: Numbers worth trying.
+
+    Raises:
+        InvalidDefinition: An option cannot have the type.
+    """
+    mark, arguments = range_of(kind), get_args(kind)
+    if mark is SEAT:
+        return _numbers(Between(0, seats - 1), "a seat from 0 to players - 1", samples)
+    if isinstance(mark, Between) and None not in {mark.minimum, mark.maximum}:
+        return _numbers(mark, mark.words, samples)
+    if mark is PER_SEAT:
+        item = _values(get_args(arguments[0])[0], seats)
+        return _row(item, seats, f"a tuple with {item.expected} for each seat")
+    if origin_of(kind) is Annotated and mark is None:
+        return _values(arguments[0], seats, samples)
+    if origin_of(kind) in UNIONS:
+        return _any_of([_values(member, seats, samples) for member in arguments])
+    return _unmarked(kind, seats)
+
+
+def _unmarked(kind: Any, seats: int) -> _Values:
+    arguments: tuple[Any, ...] = get_args(kind)
+    if origin_of(kind) is tuple and arguments[1:] == (...,):
+        item = _values(arguments[0], seats)
+        return (
+            _subset(item)
+            if item.words
+            else _row(item, MAX_ITEMS, f"a tuple of up to {MAX_ITEMS} items, each {item.expected}")
+        )
+    if origin_of(kind) is Literal or is_class(kind, Enum):
+        return _one_of(arguments or tuple(kind))
+    if kind is bool:
+        return _flag()
+    if kind is NoneType:
+        return _none()
+    raise InvalidDefinition(
+        f"an option of type {kind} has no known values; expected a Literal or an enumeration, bool, Seat, "
+        "Annotated[int, Between(…, …)] with both bounds, a tuple[…, ...] or PerSeat[…] of these, or a union of these "
+        "and None"
     )
 
 
-def numbers(
-    *,
-    text: Text,
-    default: Sequence[int] | None,
-    minimum: int = 0,
-    maximum: int,
-    rulings: Sequence[str] = (),
-) -> Any:
-    """Declare an option that is a tuple of whole numbers, or None if its default is; commas on the command line.
+def _numbers(bounds: Between, expected: str, samples: tuple[object, ...]) -> _Values:
+    def read(value: object) -> int:
+        number = plain_integer(value)
+        return number if number is not None and bounds.least <= number <= bounds.greatest else _refuse(value)
 
-    Args:
-        text: What the option decides.
-        default: Its value unless given.
-        minimum: The least number allowed.
-        maximum: The greatest number allowed.
-        rulings: Ids of the rulings that offer the option.
-    """
+    few = range(bounds.least, bounds.greatest + 1)
+    return _Values(expected, read, int, samples or (tuple(few) if len(few) <= _MAX_NUMBERS else ()))
 
-    def accepts(value: object) -> bool:
-        if value is None:
-            return default is None
-        if type(value) is not tuple:
-            return False
-        given = cast("tuple[object, ...]", value)
-        return len(given) <= MAX_NUMBERS and all(_is_whole(item, minimum, maximum) for item in given)
 
-    def parse(given: str) -> object:
-        if default is None and given.lower() == "none":
-            return None
-        return tuple(int(item) for item in given.split(","))
+def _one_of(words: tuple[object, ...]) -> _Values:
+    spelled = {str(plain(word)): word for word in words}
+    if len(spelled) < len(words) or not {type(plain(word)) for word in words} <= {str, int}:
+        raise InvalidDefinition(f"the words are {shown(words)}; expected texts or whole numbers, no two spelled alike")
 
-    _check_bounds("numbers", minimum, maximum)
-    expected = f"a tuple of up to {MAX_NUMBERS} whole numbers from {minimum} to {maximum}"
-    expected += " or None" if default is None else ""
-    return _declare(text, default, rulings, expected, accepts, parse, (plain(default),))
+    def read(value: object) -> object:
+        for word in words:
+            if word is value:
+                return word
+        scalar = plain_scalar(value)
+        return parse(str(scalar)) if type(scalar) in {str, int} else _refuse(value)
+
+    def parse(text: str) -> object:
+        return spelled[text] if text in spelled else _refuse(text)
+
+    listed = ", ".join(repr(plain(word)) for word in words)
+    return _Values(f"one of {listed}" if len(words) > 1 else listed, read, parse, words, spelled)
+
+
+def _flag() -> _Values:
+    def read(value: object) -> object:
+        return value if type(value) is bool else _refuse(value)
+
+    def parse(text: str) -> bool:
+        return _FLAGS[text.lower()] if text.lower() in _FLAGS else _refuse(text)
+
+    return _Values("True or False", read, parse, (False, True))
+
+
+def _none() -> _Values:
+    def read(value: object) -> None:
+        return None if value is None else _refuse(value)
+
+    def parse(text: str) -> None:
+        return None if text.lower() == "none" else _refuse(text)
+
+    return _Values("None", read, parse, (None,))
+
+
+def _row(item: _Values, most: int, expected: str) -> _Values:
+    def read(value: object) -> object:
+        row = plain_row(value)
+        return _refuse(value) if row is None or len(row) > most else tuple(map(item.read, row))
+
+    def parse(text: str) -> object:
+        return tuple(item.parse(part.strip()) for part in text.split(","))
+
+    return _Values(expected, read, parse, ())
+
+
+def _subset(item: _Values) -> _Values:
+    words = tuple(item.words.values())
+    row = _row(item, len(words), "")
+
+    def read(value: object) -> object:
+        found = row.read(value)
+        return found if found == in_order(found) else _refuse(value)
+
+    def parse(text: str) -> object:
+        named = [part.strip() for part in text.split(",")]
+        return in_order([item.parse(part) for part in named if part not in {"", "none"}])
+
+    def in_order(found: Any) -> tuple[object, ...]:
+        return tuple(word for word in words if word in found)
+
+    listed = ", ".join(repr(plain(word)) for word in words)
+    samples = ((), *((word,) for word in words), words)
+    return _Values(f"a tuple of any of {listed}, in this order", read, parse, samples)
+
+
+def _any_of(members: Sequence[_Values]) -> _Values:
+    def read(value: object) -> object:
+        return _first([member.read for member in members], value)
+
+    def parse(text: str) -> object:
+        return _first(parsers, text)
+
+    # Where None is a value, `none` means it and not a tuple without words.
+    parsers: list[Callable[[Any], object]] = [
+        member.parse for member in sorted(members, key=lambda member: member.samples != (None,))
+    ]
+    for word in (word for member in members for word in member.words):
+        if sum(_reads(member.parse, word) for member in members) > 1:
+            raise InvalidDefinition(f"{word!r} stands for several values; expected a union in which it stands for one")
+    words = {spelling: word for member in members for spelling, word in member.words.items()}
+    samples = tuple(sample for member in members for sample in member.samples)
+    return _Values(" or ".join(member.expected for member in members), read, parse, samples, words)
+
+
+def _first(readers: Iterable[Callable[[Any], object]], value: object) -> object:
+    for reader in readers:
+        with suppress(ValueError):
+            return reader(value)
+    return _refuse(value)
+
+
+def _reads(reader: Callable[[Any], object], value: object) -> bool:
+    with suppress(ValueError):
+        reader(value)
+        return True
+    return False
 
 
 # Checkers take the fields of subclasses for keyword-only, as they are.
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 @frozen
 class Options(Declared):
-    """Base of a game's options. Subclasses declare their own fields beside the number of players.
+    """Base of a game's options. Subclasses declare their own fields besides the number of players.
 
     Class attributes:
         preset: The name of the option that picks a preset, or None.
@@ -263,8 +320,8 @@ class Options(Declared):
     preset: ClassVar[str | None] = None
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
 
-    players: int = whole(
-        text=Text("Anzahl der Spieler", "number of players"), default=2, minimum=1, maximum=100, samples=(2, 3, 4)
+    players: Annotated[int, Between(1, 100)] = option(
+        2, text=Text("Anzahl der Spieler", "number of players"), samples=(2, 3, 4)
     )
 
     @classmethod
@@ -272,15 +329,10 @@ class Options(Declared):
         """Return the declaration of every option, in order.
 
         Raises:
-            InvalidDefinition: A field of the class is declared by none of the functions of this module.
+            InvalidDefinition: A field is not declared with :func:`option`, its type cannot be found or is none that an
+                option can have, or its default or a sample is none of its values; names the class and the field.
         """
-        for field in fields_of(cls):
-            if _OPTION not in field.metadata:
-                raise InvalidDefinition(
-                    f"{cls.__name__}.{field.name}: is no option; expected {field.name} = choice(…), whole(…), flag(…), "
-                    "subset(…) or numbers(…)"
-                )
-        return tuple(Option(field.name, *field.metadata[_OPTION]) for field in fields_of(cls))
+        return _declared(cls)
 
     @classmethod
     def defaults(cls, given: Mapping[str, object]) -> Mapping[str, object]:
@@ -291,58 +343,59 @@ class Options(Declared):
         """
         if cls.preset is None:
             return {}
-        declared = {option.name: option.default for option in cls.declared()}
-        chosen = given.get(cls.preset, declared[cls.preset])
-        return cls.presets.get(chosen, {}) if isinstance(chosen, str) else {}
+        chooser = _by_name(cls)[cls.preset]
+        chosen = given.get(chooser.name, chooser.default)
+        if not chooser.accepts(chosen):
+            return {}
+        value = chooser.read(chosen)
+        for key, preset in cls.presets.items():
+            if chooser.read(key) == value:
+                return preset
+        return {}
 
     @classmethod
     def of(cls, /, **given: object) -> Self:
         """Return checked options: what is given, over the preset's defaults, over the declared ones.
 
-        A list stands for a tuple, and a member of an enumeration of texts or whole numbers for its text or number.
+        A list stands for a tuple, a text or a number for the word that is spelled like it, and a member of an
+        enumeration of texts or whole numbers for its text or number.
 
         Raises:
             InvalidOptions: With everything that is wrong: unknown names, values out of range, contradictions.
             InvalidDefinition: The preset's defaults are out of range, or :meth:`conflicts` does not yield texts.
         """
         _check_declared(cls)
-        declared = {option.name: option for option in cls.declared()}
-        values = {plain_text(name) or "": plain(value) for name, value in given.items()}
-        right = {name: value for name, value in values.items() if name in declared and declared[name].accepts(value)}
+        declared = _by_name(cls)
+        values = {plain_text(name) or "": value for name, value in given.items()}
         unknown = (f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared)
-        wrong = [*islice(unknown, MAX_LISTED + 1)]
-        wrong += [
-            f"{name} is {shown(value)}; expected {declared[name].expected}"
-            for name, value in values.items()
-            if name in declared and name not in right
-        ]
-        if not wrong:
-            options = cls._filled(right)
-            wrong = _conflicts_of(options)
-            if not wrong:
-                return options
-        else:
-            others = [option for option in declared.values() if option.name in values and option.name not in right]
-            wrong += cls._conflicts_anyway(right, others)
-        raise InvalidOptions(joined(wrong))
+        problems = [*islice(unknown, MAX_LISTED + 1)]
+        known = {name: value for name, value in values.items() if name in declared}
+        right = {name: value for name, value in known.items() if declared[name].accepts(value)}
+        wrong = [declared[name] for name in known if name not in right]
+        problems += [f"{item.name} is {shown(known[item.name])}; expected {item.expected}" for item in wrong]
+        if problems:
+            raise InvalidOptions(joined([*problems, *cls._conflicts_anyway(right, wrong)]))
+        options = cls._filled(right)
+        if conflicts := _conflicts_of(options):
+            raise InvalidOptions(joined(conflicts))
+        return options
 
     @classmethod
-    def _filled(cls, values: Mapping[str, Any]) -> Self:
-        """Return the options with these values, and those of the preset."""
-        filled: dict[str, Any] = {name: plain(value) for name, value in cls.defaults(values).items()} | dict(values)
-        for option in cls.declared():
-            if option.name in filled and not option.accepts(filled[option.name]):
-                raise InvalidDefinition(
-                    f"{cls.__name__}: a preset has {option.name}={shown(filled[option.name])}; expected "
-                    f"{option.expected}"
-                )
-        return cls(**filled)
+    def _filled(cls, given: Mapping[str, object]) -> Self:
+        """Return the options with these values, over those of the preset and the declared ones."""
+        declared = _by_name(cls)
+        right: dict[str, Any] = {name: declared[name].read(value) for name, value in given.items()}
+        filled = {name: item.read(item.default) for name, item in declared.items()}
+        for name, value in cls.defaults(right).items():
+            filled[name] = _read_default(f"{cls.__name__}.defaults", declared, name, value)
+        values: dict[str, Any] = filled | right
+        return cls(**values)
 
     @classmethod
     def _conflicts_anyway(cls, right: Mapping[str, Any], wrong: Sequence[Option]) -> list[str]:
         """Return the conflicts there are among right values, whatever the wrong ones should have been."""
-        ways = product(*((option.default, *option.samples) for option in wrong))
-        names = [option.name for option in wrong]
+        ways = product(*((item.default, *item.samples) for item in wrong))
+        names = [item.name for item in wrong]
         found = [
             _conflicts_of(cls._filled({**right, **dict(zip(names, way, strict=True))}))
             for way in islice(ways, _MAX_TRIES)
@@ -350,23 +403,98 @@ class Options(Declared):
         return [text for text in found[0] if all(text in texts for texts in found)]
 
     def conflicts(self) -> Iterator[str]:
-        """Yield what contradicts itself among values that are each right alone. Subclasses override it."""
+        """Yield what contradicts itself among values that are each right alone. Subclasses override it.
+
+        Seats that there are not, and tuples that have not one item for each seat, are told by the engine.
+        """
         yield from ()
 
     def as_dict(self) -> dict[str, Any]:
-        """Return every option's value by name, preset values included."""
-        return {option.name: getattr(self, option.name) for option in self.declared()}
+        """Return every option's value by name as it is saved, preset values included."""
+        return {item.name: plain(getattr(self, item.name)) for item in self.declared()}
 
     def changed(self) -> dict[str, Any]:
-        """Return the options whose values are not the declared defaults."""
-        return {
-            option.name: getattr(self, option.name)
-            for option in self.declared()
-            if getattr(self, option.name) != option.default
-        }
+        """Return the options whose values are not the declared defaults, as they are saved."""
+        values = self.as_dict()
+        return {item.name: values[item.name] for item in self.declared() if values[item.name] != item.default}
+
+
+@cached
+def _declared(kind: type[Options]) -> tuple[Option, ...]:
+    types = field_types(kind)
+    players = range_of(types["players"])
+    if not (isinstance(players, Between) and players.minimum and players.minimum > 0 and players.maximum):
+        raise InvalidDefinition(
+            f"{kind.__name__}.players: has the type {types['players']}; expected Annotated[int, Between(…, …)] with "
+            "bounds from 1 on"
+        )
+    made: list[Option] = []
+    for field in fields_of(kind):
+        try:
+            made.append(_option(field, types[field.name], players.maximum))
+        except InvalidDefinition as error:
+            raise InvalidDefinition(f"{kind.__name__}.{field.name}: {error}") from None
+    return tuple(made)
+
+
+def _option(field: attrs.Attribute[Any], kind: Any, seats: int) -> Option:
+    declaration = field.metadata.get(_OPTION)
+    if declaration is None:
+        raise InvalidDefinition(f"is no option; expected {field.name}: type = option(default, text=…)")
+    text: Text = require("text", declaration.text, Text, "a Text", InvalidDefinition)
+    rulings = tuple_of("rulings", declaration.rulings, "ids of rulings", InvalidDefinition)
+    numbers = tuple_of("samples", declaration.samples, "whole numbers", InvalidDefinition)
+    values = _values(kind, seats, numbers)
+    if not _reads(values.read, field.default):
+        raise InvalidDefinition(f"the default is {shown(field.default)}; expected {values.expected}")
+    for number in numbers:
+        if number not in values.samples or not _reads(values.read, number):
+            raise InvalidDefinition(f"a sample is {shown(number)}; expected a number that is {values.expected}")
+    samples = tuple(map(plain, values.samples))
+    default = plain(values.read(field.default))
+    return Option(
+        field.name,
+        kind,
+        text,
+        default,
+        values.expected,
+        values.read,
+        values.parse,
+        samples if default in samples else (default, *samples),
+        rulings,
+    )
+
+
+def _by_name(kind: type[Options]) -> Mapping[str, Option]:
+    return {item.name: item for item in kind.declared()}
+
+
+def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
+    """Yield what is wrong with an option's value for a number of players: a seat, or items for seats, there are not."""
+    mark, origin = range_of(kind), origin_of(kind)
+    arguments: tuple[Any, ...] = get_args(kind)
+    if mark is SEAT:
+        if type(value) is int and value >= players:
+            yield f" is {value}; expected a seat from 0 to {players - 1}"
+    elif origin is tuple:
+        for index, item in enumerate(plain_row(value) or ()):
+            yield from (f"[{index}]{text}" for text in _misfits(arguments[0], item, players))
+    elif mark is PER_SEAT and (row := plain_row(value)) is not None and len(row) != players:
+        yield f" has {len(row)} items for {players} seats; expected one for each"
+    elif origin in UNIONS or origin is Annotated:
+        for member in arguments if origin in UNIONS else arguments[:1]:
+            yield from _misfits(member, value, players)
 
 
 def _conflicts_of(options: Options) -> list[str]:
+    found = [
+        f"{item.name}{text}"
+        for item in options.declared()
+        for text in _misfits(item.type, getattr(options, item.name), options.players)
+    ]
+    if found:
+        # A game need not cope with seats that are not there.
+        return found
     where = f"{type(options).__name__}.conflicts"
     try:
         found = list(options.conflicts())
@@ -395,34 +523,24 @@ def check_options_type(options_type: object, game: str) -> None:
 
 @cached
 def _check_declared(kind: type[Options]) -> None:
-    require_frozen(kind)
-    declared = {option.name: option for option in kind.declared()}
-    for option in declared.values():
-        if not is_a(option.text, Text):
-            raise InvalidDefinition(f"{kind.__name__}.{option.name}: text is {described(option.text)}; expected a Text")
-        for sample in option.samples:
-            if not option.accepts(sample):
-                raise InvalidDefinition(
-                    f"{kind.__name__}: a sample of {option.name} is {shown(sample)}; expected {option.expected}"
-                )
-    _check_defaults(kind.__name__, declared, {name: option.default for name, option in declared.items()}.items())
+    declared = _by_name(kind)
     chooser = None if kind.preset is None else declared.get(plain_text(kind.preset) or "")
     if kind.preset is not None and chooser is None:
         raise InvalidDefinition(f"{kind.__name__}.preset is {described(kind.preset)}: {nearest(kind.preset, declared)}")
     for chosen, preset in _items(kind, kind.presets):
-        if chooser is not None and not chooser.accepts(plain(chosen)):
+        if chooser is not None and not chooser.accepts(chosen):
             raise InvalidDefinition(f"{kind.__name__}.presets: {shown(chosen)}; expected {chooser.expected}")
-        _check_defaults(f"{kind.__name__}, preset {shown(chosen)}", declared, _items(kind, preset))
+        for name, value in _items(kind, preset):
+            _read_default(f"{kind.__name__}.presets[{shown(chosen)}]", declared, name, value)
 
 
-def _check_defaults(where: str, declared: Mapping[str, Option], defaults: Iterable[tuple[Any, object]]) -> None:
-    for name, value in defaults:
-        if name not in declared:
-            raise InvalidDefinition(f"{where}: no option {shown(name)}: {nearest(name, declared)}")
-        if not declared[name].accepts(plain(value)):
-            raise InvalidDefinition(
-                f"{where}: the default of {name} is {shown(value)}; expected {declared[name].expected}"
-            )
+def _read_default(where: str, declared: Mapping[str, Option], name: str, value: object) -> object:
+    if name not in declared:
+        raise InvalidDefinition(f"{where}: no option {shown(name)}: {nearest(name, declared)}")
+    item = declared[name]
+    if not item.accepts(value):
+        raise InvalidDefinition(f"{where}: {name} is {shown(value)}; expected {item.expected}")
+    return item.read(value)
 
 
 def _items(kind: type[Options], value: object) -> Iterable[tuple[Any, object]]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import described, is_a, plain_text, require, require_all, tuple_of
+from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, nearest, shown
 
 from .texts import Text, language
@@ -116,7 +116,8 @@ class Clause:
         """
         try:
             return not self.when or any(
-                all(_meets(getattr(options, name), values) for name, values in conditions) for conditions in self.when
+                all(_meets(plain(getattr(options, name)), values) for name, values in conditions)
+                for conditions in self.when
             )
         except AttributeError as error:
             raise InvalidArgument(f"options are {described(options)}; expected those of the game ({error})") from error
@@ -379,7 +380,7 @@ class RuleBook:
         return _TEXTS["only"].render(lang, {"conditions": conditions}) if conditions else ""
 
     def _chosen(self, option: Option, options: Options, lang: str) -> str:
-        return self.value(option.name, getattr(options, option.name), lang)
+        return self.value(option.name, plain(getattr(options, option.name)), lang)
 
     def value(self, option: str, value: object, lang: str) -> str:
         """Return what a value of an option is called.
