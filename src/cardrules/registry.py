@@ -17,7 +17,7 @@ import attrs
 from ._arguments import described, plain_text
 from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown, shown_error
 from .game import Game
-from .rules.values import frozen
+from .rules.values import Declared, frozen
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -27,7 +27,7 @@ GROUP: Final = "cardrules.games"
 
 
 @frozen
-class Plugin:
+class Plugin(Declared):
     """What is installed under one game name.
 
     Attributes:
@@ -44,7 +44,7 @@ class Plugin:
 
 
 @frozen
-class _Claim:
+class _Claim(Declared):
     """What an installed distribution says about one of its games.
 
     Attributes:

@@ -12,14 +12,14 @@ from cardrules.rules.actions import Action
 from cardrules.rules.events import Event
 from cardrules.rules.log import Log
 from cardrules.rules.state import State
-from cardrules.rules.values import frozen
+from cardrules.rules.values import Declared, frozen
 
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True, default=Any)
 ActionT_co = TypeVar("ActionT_co", bound=Action, covariant=True, default=Any)
 
 
 @frozen
-class Step(Generic[StateT_co]):
+class Step(Declared, Generic[StateT_co]):
     """What an action brought about.
 
     Attributes:

@@ -17,7 +17,7 @@ from .options import MoemmenOptions
 from .piles import drawn, into_hand, new_meadow
 from .rounds import end_round, play_on, score_round
 from .scoring import is_complete
-from .state import Cards, Colours, MoemmenState
+from .state import Cards, MoemmenState
 
 
 def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
@@ -123,7 +123,7 @@ class Effects:
     def declare(self, state: MoemmenState, action: Declare, seat: int, log: Log) -> MoemmenState:
         """Name a colour; the last one to do so has the round scored."""
         sheet = state.sheet
-        declared: Colours = with_item(sheet.declared, seat, action.colour)
+        declared = with_item(sheet.declared or (), seat, action.colour)
         log.add(Declared(seat, action.colour))
         colours: tuple[Colour, ...] = tuple(colour for colour in declared if colour is not None)
         if len(colours) < self._players:

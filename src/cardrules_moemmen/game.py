@@ -91,9 +91,9 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
             yield f"pass_run is {state.pass_run}; expected 0 to {players - 1}"
         if (state.phase == "over") != (end_of_match(self.options, sheet.totals, len(sheet.rounds)) is not None):
             yield f"phase is {state.phase!r}, which does not fit the totals {sheet.totals}"
-        declaring = players if state.phase == "declare" else 0
-        if len(sheet.declared) != declaring:
-            yield f"sheet.declared has {len(sheet.declared)} entries; expected {declaring} in this phase"
+        declaring = state.phase == "declare"
+        if (sheet.declared is not None) != declaring:
+            yield f"sheet.declared is {sheet.declared}, which does not fit phase {state.phase!r}"
         complete = complete_hands(state) if declaring else ()
         if sheet.ended_by != complete or (declaring and not complete):
             yield f"sheet.ended_by is {sheet.ended_by}; expected the seats with a complete hand, in turn order"

@@ -40,7 +40,7 @@ from .validators import (
 
 def undeclared(state: MoemmenState) -> tuple[int, ...]:
     """Return the seats that have not named their colour."""
-    return tuple(seat for seat, colour in enumerate(state.sheet.declared) if colour is None)
+    return tuple(seat for seat, colour in enumerate(state.sheet.declared or ()) if colour is None)
 
 
 def make_phases(options: MoemmenOptions) -> Iterator[Phase[MoemmenState]]:

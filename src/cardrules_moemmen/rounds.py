@@ -83,7 +83,7 @@ def score_round(
     dealer = (sheet.dealer + 1) % options.players if passes_on else sheet.dealer
     return state.replace(
         phase="over" if over else "turn",
-        sheet=sheet.replace(dealer=dealer, totals=totals, rounds=rounds, ended_by=(), declared=()),
+        sheet=sheet.replace(dealer=dealer, totals=totals, rounds=rounds, ended_by=(), declared=None),
     )
 
 

@@ -13,7 +13,6 @@ from .cards import Colour, MoemmenCard
 from .options import MoemmenOptions
 
 Cards: TypeAlias = tuple[MoemmenCard, ...]
-Colours: TypeAlias = tuple[Colour | None, ...]
 
 OPEN_PHASES: Final = frozenset({"declare", "over"})
 """The phases in which a round has just ended and all hands lie open."""
@@ -32,7 +31,7 @@ def discards_sight(state: MoemmenState, options: MoemmenOptions, owner: int | No
 
 
 @frozen
-class Round:
+class Round(Replaceable):
     """The public record of an ended round.
 
     Attributes:
@@ -63,14 +62,14 @@ class ScoreSheet(Replaceable):
         totals: The points of every seat so far.
         rounds: The ended rounds, in order.
         ended_by: While colours are declared, the seats with a complete hand; else ().
-        declared: While colours are declared, the colour of each seat or None; else ().
+        declared: While colours are declared, the colour of each seat or None; else None.
     """
 
     dealer: Seat
     totals: PerSeat[int]
     rounds: tuple[Round, ...] = ()
     ended_by: tuple[Seat, ...] = ()
-    declared: Colours = ()
+    declared: PerSeat[Colour | None] | None = None
 
     @override
     def __str__(self) -> str:
@@ -94,12 +93,12 @@ class MoemmenState(State):
         sheet: Dealer, totals and the record of the rounds.
     """
 
-    cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     meadow: Cards = zone(everyone)
     draw: Cards = zone(nobody)
     discards: Cards = zone(discards_sight)
     tim: Cards = zone(everyone)
-    shearer: Seat | None = attrs.field(default=None, kw_only=True)
-    pass_run: Annotated[int, Between(0)] = attrs.field(default=0, kw_only=True)
-    sheet: ScoreSheet = attrs.field(kw_only=True)
+    sheet: ScoreSheet
+    cards: Cards = attrs.field(default=(), hash=False)
+    shearer: Seat | None = None
+    pass_run: Annotated[int, Between(0)] = 0

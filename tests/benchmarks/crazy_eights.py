@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal, TypeAlias, cast
 
-import attrs
 from typing_extensions import override
 
 from cardrules import (
@@ -30,6 +29,7 @@ from cardrules import (
     Phase,
     Result,
     RuleBook,
+    Seat,
     Sight,
     Source,
     State,
@@ -88,9 +88,9 @@ class EightsState(State):
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     draw: Cards = zone(nobody)
     discard: Cards = zone(everyone)
-    suit: Suit = attrs.field(default="C", kw_only=True)
-    drawn: int = attrs.field(default=0, kw_only=True)
-    passes: int = attrs.field(default=0, kw_only=True)
+    suit: Suit = "C"
+    drawn: Annotated[int, Between(0)] = 0
+    passes: Annotated[int, Between(0)] = 0
 
 
 @frozen
@@ -115,18 +115,18 @@ class Name(Action):
 
 @frozen
 class Passed(Event):
-    seat: int
+    seat: Seat
 
 
 @frozen
 class Named(Event):
-    seat: int
+    seat: Seat
     suit: Suit
 
 
 @frozen
 class Shown(Event):
-    seat: int
+    seat: Seat
     hand: Cards
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Checked(ToyState):
-    where: Nowhere | None = attrs.field(default=None, kw_only=True)
+    where: Nowhere | None = None
 
 
 @frozen
@@ -31,7 +31,7 @@ class Inner:
 
 @frozen
 class Nested(ToyState):
-    inner: Inner | None = attrs.field(default=None, kw_only=True)
+    inner: Inner | None = None
 
 
 @frozen
@@ -50,7 +50,7 @@ class Forgotten(ToyState):
 
 @frozen
 class HoldsForgotten(ToyState):
-    inner: Forgotten | None = attrs.field(default=None, kw_only=True)
+    inner: Forgotten | None = None
 
 
 class Kind(enum.StrEnum):
@@ -59,17 +59,17 @@ class Kind(enum.StrEnum):
 
 @frozen
 class Enumerated(ToyState):
-    kind: Literal[Kind.A] = attrs.field(default=Kind.A, kw_only=True)
+    kind: Literal[Kind.A] = Kind.A
 
 
 @frozen
 class Listed(ToyState):
-    plain: list[int] = attrs.field(factory=list[int], kw_only=True)
+    plain: list[int] = attrs.field(factory=list[int])
 
 
 @frozen
 class Deep(ToyState):
-    deep: tuple[tuple[Annotated[float, "seconds"] | None, ...], int] = attrs.field(default=((), 1), kw_only=True)
+    deep: tuple[tuple[Annotated[float, "seconds"] | None, ...], int] = ((), 1)
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_class_inside_a_function_cannot_be_found() -> None:
 
     @frozen
     class LocalState(ToyState):
-        inner: Local | None = attrs.field(default=None, kw_only=True)
+        inner: Local | None = None
 
     class Game(Toy):
         state_type = LocalState
@@ -189,8 +189,8 @@ class Pair:
 
 @frozen
 class Recursive(State):
-    pair: Pair | None = attrs.field(default=None, kw_only=True)
-    pairs: tuple[Pair, ...] = attrs.field(default=(), kw_only=True)
+    pair: Pair | None = None
+    pairs: tuple[Pair, ...] = ()
 
 
 def test_the_fields_that_can_be_reached_are_walked_once_with_their_annotations() -> None:

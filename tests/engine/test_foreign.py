@@ -331,7 +331,7 @@ def test_a_state_class_that_refuses_its_fields_makes_no_position() -> None:
 
     @frozen
     class EvenState(ToyState):
-        count: int = attrs.field(default=0, kw_only=True, validator=even)
+        count: int = attrs.field(default=0, validator=even)
 
     game = type("Even", (Toy,), {"state_type": EvenState})(players=2)
     with pytest.raises(InvalidPosition, match="cannot be a EvenState: ValueError: 3 is odd"):

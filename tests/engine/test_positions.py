@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-import attrs
 import pytest
 from typing_extensions import override
 
@@ -21,7 +20,7 @@ B1, B2, B3, R1 = (GAME.card(card_id) for card_id in ("b1", "b2", "b3", "r1"))
 
 @frozen
 class NeedyState(TableState):
-    sheet: int = attrs.field(kw_only=True)
+    sheet: int
 
 
 def test_a_position_is_made_of_texts() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import attrs
 import pytest
 
 from cardrules import (
@@ -16,6 +15,7 @@ from cardrules import (
     InvalidDefinition,
     InvalidPosition,
     PerSeat,
+    Replaceable,
     Seat,
     frozen,
 )
@@ -25,7 +25,7 @@ from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 
 
 @frozen
-class Bid:
+class Bid(Replaceable):
     seat: Seat
     level: Annotated[int, Between(1, 7)]
     doubled: tuple[int, bool] | None = None
@@ -34,19 +34,19 @@ class Bid:
 
 @frozen
 class RangesState(ToyState):
-    dealer: Seat | None = attrs.field(default=None, kw_only=True)
-    level: Annotated[int, Between(0, 20)] = attrs.field(default=0, kw_only=True)
-    debts: Annotated[int, Between(maximum=0)] = attrs.field(default=0, kw_only=True)
-    count: int = attrs.field(default=0, kw_only=True)
-    word: Literal["up", 1] = attrs.field(default="up", kw_only=True)
-    note: str = attrs.field(default="", kw_only=True)
-    open: bool = attrs.field(default=False, kw_only=True)
-    totals: PerSeat[Annotated[int, Between(0)]] = attrs.field(default=(0, 0), kw_only=True)
-    bid: Bid | None = attrs.field(default=None, kw_only=True)
-    either: tuple[int, ...] | Bid = attrs.field(default=(), kw_only=True)
-    last: Lay | None = attrs.field(default=None, kw_only=True)
-    shown_card: ToyCard | None = attrs.field(default=None, kw_only=True)
-    marked: Annotated[int, "a note of the author's own"] | None = attrs.field(default=0, kw_only=True)
+    dealer: Seat | None = None
+    level: Annotated[int, Between(0, 20)] = 0
+    debts: Annotated[int, Between(maximum=0)] = 0
+    count: int = 0
+    word: Literal["up", 1] = "up"
+    note: str = ""
+    open: bool = False
+    totals: PerSeat[Annotated[int, Between(0)]] = (0, 0)
+    bid: Bid | None = None
+    either: tuple[int, ...] | Bid = ()
+    last: Lay | None = None
+    shown_card: ToyCard | None = None
+    marked: Annotated[int, "a note of the author's own"] | None = 0
 
 
 class Ranges(Toy):
@@ -113,7 +113,7 @@ def deep(depth: int) -> Bid:
         ({"chance": Chance("x")}, "chance.seed: 'x' is not the text of a seed; expected str:"),
         ({"chance": Chance(5)}, "chance.seed is 5; expected a text"),  # type: ignore[arg-type]
         ({"chance": Chance("int:1", 2**64)}, "chance.draws is 18446744073709551616; expected a number of draws"),
-        ({"guesses": ("b", 5)}, "guesses[1] is 5; expected a text or None"),
+        ({"guesses": ("b", 5)}, "guesses[1] is 5; expected one of 'b', 'r' or None"),
     ],
 )
 def test_a_position_is_read_as_strictly_as_a_save(fields: dict[str, Any], problem: str | None) -> None:
@@ -137,10 +137,10 @@ def test_one_may_ask_what_is_wrong_with_a_state() -> None:
 
 @frozen
 class OddState(ToyState):
-    action: Action | None = attrs.field(default=None, kw_only=True)
-    card: Card | None = attrs.field(default=None, kw_only=True)
-    needed: Card = attrs.field(default=Toy().card("b1"), kw_only=True)
-    done: Action = attrs.field(default=Guess("b"), kw_only=True)
+    action: Action | None = None
+    card: Card | None = None
+    needed: Card = Toy().card("b1")
+    done: Action = Guess("b")
 
 
 class Odd(Toy):

@@ -22,6 +22,7 @@ from cardrules import (
     CorruptSave,
     InvalidDefinition,
     InvalidSeed,
+    Replaceable,
     Seat,
     View,
     ViewOnly,
@@ -392,21 +393,21 @@ def test_a_view_of_an_older_version_of_the_game_is_refused() -> None:
 
 
 @frozen
-class Debt:
+class Debt(Replaceable):
     creditor: Seat
     cards: tuple[Card, ...]
 
 
 @frozen
 class RichState(ToyState):
-    last: Action | None = attrs.field(default=None, kw_only=True)
-    partner: Seat | None = attrs.field(default=None, kw_only=True)
-    pair: tuple[int, str] = attrs.field(default=(0, ""), kw_only=True)
-    either: int | str | bool | None = attrs.field(default=None, kw_only=True)
-    colour: Literal["b", "r"] | None = attrs.field(default=None, kw_only=True)
-    flag: Literal[1] = attrs.field(default=1, kw_only=True)
-    debts: tuple[Debt, ...] = attrs.field(default=(), kw_only=True)
-    debt: Debt | tuple[int, ...] = attrs.field(default=(), kw_only=True)
+    last: Action | None = None
+    partner: Seat | None = None
+    pair: tuple[int, str] = (0, "")
+    either: int | str | bool | None = None
+    colour: Literal["b", "r"] | None = None
+    flag: Literal[1] = 1
+    debts: tuple[Debt, ...] = ()
+    debt: Debt | tuple[int, ...] = ()
     plan: int = secret(0)
 
 
@@ -500,16 +501,16 @@ def _positive(picture: object, field: object, number: int) -> None:
 
 
 @frozen
-class Picture:
+class Picture(Replaceable):
     number: int = attrs.field(validator=_positive)
 
 
 @frozen
 class OddState(ToyState):
-    guess: Guess | None = attrs.field(default=None, kw_only=True)
-    first: Special | None = attrs.field(default=None, kw_only=True)
-    picture: Picture = attrs.field(default=Picture(1), kw_only=True)
-    sure: Action = attrs.field(default=Take(), kw_only=True)
+    guess: Guess | None = None
+    first: Special | None = None
+    picture: Picture = Picture(1)
+    sure: Action = Take()
 
 
 @frozen
@@ -535,17 +536,17 @@ def test_a_card_an_action_and_a_checked_value_are_of_the_declared_class() -> Non
 
 @frozen
 class EnumState(ToyState):
-    suit: Suit = attrs.field(default=Suit.BLUE, kw_only=True)
+    suit: Suit = Suit.BLUE
 
 
 @frozen
 class EnumsState(ToyState):
-    suits: tuple[Suit, ...] = attrs.field(default=(Suit.BLUE,), kw_only=True)
+    suits: tuple[Suit, ...] = (Suit.BLUE,)
 
 
 @frozen
 class AlikeState(ToyState):
-    either: Guess | Lay | None = attrs.field(default=None, kw_only=True)
+    either: Guess | Lay | None = None
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ class Table(State):
     shown: Cards = zone(everyone)
     late: Cards = zone(open_at_the_end)
     plan: str = secret("no plan")
-    count: int = attrs.field(default=0, kw_only=True)
+    count: int = 0
 
 
 STATE = Table(

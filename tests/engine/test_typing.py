@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Annotated, Literal, assert_type
 
-import attrs
-
 from cardrules import (
     Between,
     Bot,
@@ -37,7 +35,7 @@ class PokerState(State):
     hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
     burnt: int = secret(0)
     stacks: tuple[int, ...]
-    pot: int = attrs.field(default=0, kw_only=True)
+    pot: int = 0
 
 
 @frozen

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from cardrules import (
@@ -85,8 +84,8 @@ class ToyState(State):
     draw: Cards = zone(nobody)
     discard: Cards = zone(top_only)
     shown: Cards = zone(everyone)
-    due: int | None = attrs.field(default=None, kw_only=True)
-    guesses: tuple[str | None, ...] = attrs.field(default=(), kw_only=True)
+    due: Seat | None = None
+    guesses: tuple[Colour | None, ...] = ()
 
 
 @frozen
@@ -123,13 +122,13 @@ class SayLast(Action):
 
 @frozen
 class Said(Event):
-    seat: int
+    seat: Seat
 
 
 @frozen
 class Penalty(Event):
-    seat: int
-    count: int
+    seat: Seat
+    count: Annotated[int, Between(0)]
 
 
 def hand(state: ToyState, seat: int) -> Cards:

@@ -80,7 +80,7 @@ def in_the_last_turn(state: MoemmenState) -> bool:
     if state.sheet.rounds:
         return False
     if state.phase == "declare":
-        return all(colour in {None, "G"} for colour in state.sheet.declared[1:])
+        return all(colour in {None, "G"} for colour in (state.sheet.declared or ())[1:])
     return state.phase == "shear" or state.seat == 0
 
 
@@ -196,9 +196,9 @@ def each_seat_declares_once(game: Moemmen, found: Transition[MoemmenState]) -> I
     """Who has declared a colour has nothing more to do until the round is scored, which the last one brings about."""
     before, after = found.before.sheet, found.step.state.sheet
     if isinstance(found.deed.action, Declare):
-        missing = before.declared.count(None)
+        missing = (before.declared or ()).count(None)
         scored = len(after.rounds) > len(before.rounds)
-        if scored != (missing == 1) or (not scored and after.declared.count(None) != missing - 1):
+        if scored != (missing == 1) or (not scored and (after.declared or ()).count(None) != missing - 1):
             yield f"{before.declared} became {after.declared}, after {len(after.rounds)} rounds"
 
 

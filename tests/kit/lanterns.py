@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
-import attrs
 from typing_extensions import override
 
 from cardrules import (
@@ -26,9 +25,11 @@ from cardrules import (
     Log,
     Move,
     Options,
+    PerSeat,
     Phase,
     Result,
     RuleBook,
+    Seat,
     Source,
     SourceText,
     State,
@@ -90,18 +91,18 @@ class LanternsOptions(Options):
 class LanternsState(State):
     """A match at one moment: where the cards lie, and what was said, taken and scored."""
 
-    cards: Cards = attrs.field(default=(), kw_only=True)
     hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
     taken: tuple[Cards, ...] = zone(nobody, per_seat=True)
     trick: Cards = zone(everyone)
     turned: Cards = zone(everyone)
     rest: Cards = zone(nobody)
-    dealer: int = attrs.field(kw_only=True)
-    trump: Colour | None = attrs.field(default=None, kw_only=True)
-    said: tuple[int | None, ...] = attrs.field(kw_only=True)
-    won: tuple[int, ...] = attrs.field(kw_only=True)
-    scores: tuple[int, ...] = attrs.field(kw_only=True)
-    round: int = attrs.field(default=1, kw_only=True)
+    dealer: Seat
+    said: PerSeat[Annotated[int, Between(0, HIGHEST)] | None]
+    won: PerSeat[Annotated[int, Between(0, HIGHEST)]]
+    scores: PerSeat[int]
+    cards: Cards = ()
+    trump: Colour | None = None
+    round: Annotated[int, Between(1)] = 1
 
     @property
     def fresh(self) -> bool:
@@ -132,22 +133,22 @@ class Lay(Action):
 class Said(Event):
     """Somebody said how many tricks she will take."""
 
-    seat: int
-    tricks: int
+    seat: Seat
+    tricks: Annotated[int, Between(0, HIGHEST)]
 
 
 @frozen
 class Took(Event):
     """Somebody took a trick."""
 
-    seat: int
+    seat: Seat
 
 
 @frozen
 class Scored(Event):
     """A round was scored."""
 
-    scores: tuple[int, ...]
+    scores: PerSeat[int]
 
 
 def _clause(clause_id: str, de: str, en: str, number: int, **when: tuple[object, ...]) -> Clause:
@@ -416,10 +417,6 @@ class Lanterns(Game[LanternsState, Action]):
 
     @override
     def problems(self, state: LanternsState) -> Iterator[str]:
-        players = self.options.players
-        for name in ("said", "won", "scores"):
-            if len(getattr(state, name)) != players:
-                yield f"{name} has {len(getattr(state, name))} entries; expected {players}"
         if any(card.colour != state.trump for card in state.turned):
             yield f"trump is {state.trump!r}, but {' '.join(map(str, state.turned))} is turned up"
         if state.phase != "over" and not any(chain(*state.hands)):

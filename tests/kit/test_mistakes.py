@@ -71,7 +71,7 @@ DEFINITIONS: Final = (
         MADE,
         "Ascend cannot be made: AscendState.laid: values of type list[int] cannot be saved: a field is a card, an "
         "action, an int, bool, str or None, a Literal, a tuple or a frozen class of such, or a union of them",
-        field("laid: list[int] = attrs.field(factory=list, kw_only=True)"),
+        field("laid: list[int] = attrs.field(factory=list)"),
         ("    rest = without(", "    state.laid.append(seat)\n    rest = without("),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
@@ -80,7 +80,7 @@ DEFINITIONS: Final = (
         MADE,
         "Ascend cannot be made: AscendState.laid: values of type <class 'dict'> cannot be saved: a field is a card, an "
         "action, an int, bool, str or None, a Literal, a tuple or a frozen class of such, or a union of them",
-        field("laid: dict = attrs.field(factory=dict, kw_only=True)"),
+        field("laid: dict = attrs.field(factory=dict)"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
     mistake(
@@ -288,7 +288,7 @@ MATCHES: Final = (
         "hidden card in a public field",
         "hidden-only-zones-hold-cards",
         "seat {seat} sees {card} in the field last_taken",
-        field("last_taken: Cards = attrs.field(default=(), kw_only=True)"),
+        field("last_taken: Cards = ()"),
         ("hands=hands, pile=(),", "hands=hands, pile=(), last_taken=state.pile[-1:],"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),

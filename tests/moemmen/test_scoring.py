@@ -100,7 +100,7 @@ def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
         Scored(0, "B", 13, 13),
         Scored(1, "R", -4, -4),
     ]
-    assert (last.state.phase, last.state.sheet.declared, last.state.sheet.ended_by) == ("turn", (), ())
+    assert (last.state.phase, last.state.sheet.declared, last.state.sheet.ended_by) == ("turn", None, ())
     assert last.state.sheet.rounds[0].colours == ("B", "R")
     assert last.state.sheet.rounds[0].ended_by == state.sheet.ended_by == (0,)
 

@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Bot, Card, Chance, Game, frozen
+from cardrules import Action, Bot, Card, Chance, Game, Replaceable, frozen
 from cardrules.rules.chance import outcomes
 from cardrules.rules.log import SILENT
 
@@ -262,7 +262,7 @@ def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) 
 
 
 @frozen
-class Explored:
+class Explored(Replaceable):
     """How far an exploration came.
 
     Attributes:

@@ -133,7 +133,9 @@ class MoemmenModel(TableModel[MoemmenState]):
                     queue.append(following)
                 return f"shearing({_seats(queue)})"
             case "declare":
-                named = [f"({seat} chose {colour.lower()})" for seat, colour in enumerate(sheet.declared) if colour]
+                named = [
+                    f"({seat} chose {colour.lower()})" for seat, colour in enumerate(sheet.declared or ()) if colour
+                ]
                 return f"declaring({_seats(sheet.ended_by)}, ({', '.join(named) or 'nothing'}))"
             case "over":
                 return "over"

@@ -57,7 +57,7 @@ from cattrs import Converter
 from cardrules.errors import CorruptRecord, InvalidSeed, shown
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Seed, commitment_to, read_seed
-from cardrules.rules.values import cached, fields_of, frozen
+from cardrules.rules.values import Declared, cached, fields_of, frozen
 
 from .codec import read, strict_converter, to_json
 from .journal import Hashing, json_text
@@ -88,7 +88,7 @@ _KEYS: Final = (
 
 
 @frozen
-class Header:
+class Header(Declared):
     """The first line of a record, without the state and the options.
 
     Attributes:
@@ -111,7 +111,7 @@ class Header:
 
 
 @frozen
-class Acted:
+class Acted(Declared):
     """The line of an action.
 
     Attributes:
@@ -124,7 +124,7 @@ class Acted:
 
 
 @frozen
-class Undone:
+class Undone(Declared):
     """The line that undoes actions.
 
     Attributes:
@@ -135,7 +135,7 @@ class Undone:
 
 
 @frozen
-class Revealed:
+class Revealed(Declared):
     """The line that reveals the seed after a commitment.
 
     Attributes:

@@ -42,7 +42,7 @@ from cardrules.errors import CardRulesError, InvalidDefinition, UnknownAction, n
 from .cards import Card, Deck
 from .declarations import field_types
 from .ranges import Seat
-from .values import Value, cached, fields_of, frozen
+from .values import Declared, Value, cached, fields_of, frozen
 
 
 @frozen
@@ -84,7 +84,7 @@ ActionT = TypeVar("ActionT", bound=Action)
 
 
 @frozen
-class Argument:
+class Argument(Declared):
     """One argument of an action class.
 
     Attributes:

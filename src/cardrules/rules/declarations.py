@@ -16,7 +16,7 @@ import attrs
 
 from cardrules.errors import InvalidDefinition
 
-from .values import Value, cached, fields_of, frozen, require_frozen
+from .values import Declared, Value, cached, fields_of, frozen, require_frozen
 
 SCALARS: Final[Mapping[Any, str]] = {
     int: "a whole number",
@@ -33,7 +33,7 @@ UNIONS: Final = (Union, UnionType)
 
 
 @frozen
-class DeclaredField:
+class DeclaredField(Declared):
     """A field of a frozen class.
 
     Attributes:

@@ -7,7 +7,7 @@ redacting an event needs no code of the game.
 from __future__ import annotations
 
 import re
-from typing import ClassVar, Final, TypeVar
+from typing import Annotated, ClassVar, Final, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -16,8 +16,9 @@ from cardrules._arguments import described
 from cardrules.errors import InvalidDefinition
 
 from .cards import FACE_DOWN
+from .ranges import Between, Seat
 from .state import Cards
-from .values import Replaceable, frozen
+from .values import Declared, Replaceable, frozen
 
 
 @frozen
@@ -33,7 +34,7 @@ class Event(Replaceable):
 
     word: ClassVar[str] = "event"
 
-    audience: tuple[int | None, ...] | None = attrs.field(default=None, kw_only=True)
+    audience: tuple[Seat | None, ...] | None = attrs.field(default=None, kw_only=True)
 
     @override
     def __init_subclass__(cls) -> None:
@@ -49,7 +50,7 @@ _OWNERS: Final = frozenset({int, type(None)})
 
 
 @frozen
-class Place:
+class Place(Declared):
     """A zone, or one seat's part of it.
 
     Attributes:
@@ -58,7 +59,7 @@ class Place:
     """
 
     zone: str
-    owner: int | None = None
+    owner: Seat | None = None
 
     def __attrs_post_init__(self) -> None:
         # Made for every card on the move: what is right is told apart at once.
@@ -85,8 +86,8 @@ class Moved(Event):
     cards: Cards
     source: Place
     target: Place
-    index: int | None
-    seen_by: tuple[int | None, ...]
+    index: Annotated[int, Between(0)] | None
+    seen_by: tuple[Seat | None, ...]
 
 
 @frozen

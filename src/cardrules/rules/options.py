@@ -31,7 +31,6 @@ from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, Literal, NoReturn, Self, TypeVar, cast, get_args
 
 import attrs
-from typing_extensions import dataclass_transform
 
 from cardrules._arguments import (
     described,
@@ -49,7 +48,7 @@ from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, join
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, range_of
 from .texts import Text
-from .values import Declared, cached, fields_of, frozen
+from .values import Declared, KeywordOnly, cached, fields_of, frozen
 
 T = TypeVar("T")
 
@@ -64,7 +63,7 @@ _FLAGS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": Fa
 
 
 @frozen
-class _Values:
+class _Values(Declared):
     """The values of a type.
 
     Attributes:
@@ -83,7 +82,7 @@ class _Values:
 
 
 @frozen
-class Option:
+class Option(Declared):
     """How one option is declared.
 
     Attributes:
@@ -114,7 +113,7 @@ class Option:
 
 
 @frozen
-class _Declaration:
+class _Declaration(Declared):
     """What :func:`option` was told; not checked yet."""
 
     text: object
@@ -137,7 +136,7 @@ def option(default: T, *, text: Text, rulings: Sequence[str] = (), samples: Sequ
     What the type and the arguments cannot mean is found when the game is made.
     """
     declaration = _Declaration(text, rulings, samples)
-    field: Any = attrs.field(default=default, kw_only=True, metadata={_OPTION: declaration})
+    field: Any = attrs.field(default=default, metadata={_OPTION: declaration})
     made: T = field
     return made
 
@@ -306,10 +305,8 @@ def _reads(reader: Callable[[Any], object], value: object) -> bool:
     return False
 
 
-# Checkers take the fields of subclasses for keyword-only, as they are.
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 @frozen
-class Options(Declared):
+class Options(KeywordOnly):
     """Base of a game's options. Subclasses declare their own fields besides the number of players.
 
     Class attributes:

@@ -14,7 +14,7 @@ from .actions import Action
 from .log import Log
 from .state import State
 from .validators import Reason, Source, Validator
-from .values import frozen, require_frozen
+from .values import Declared, frozen, require_frozen
 
 StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
@@ -24,7 +24,7 @@ Effect: TypeAlias = Callable[[StateT, ActionT, int, Log], StateT]
 
 
 @frozen
-class Move(Generic[StateT, ActionT]):
+class Move(Declared, Generic[StateT, ActionT]):
     """A row of a phase's table.
 
     Attributes:
@@ -57,7 +57,7 @@ class Move(Generic[StateT, ActionT]):
 
 
 @frozen
-class Phase(Generic[StateT]):
+class Phase(Declared, Generic[StateT]):
     """Which moves exist now, and whose they are.
 
     Attributes:
@@ -82,7 +82,7 @@ class Phase(Generic[StateT]):
 
 
 @frozen
-class Window(Generic[StateT]):
+class Window(Declared, Generic[StateT]):
     """A time in which seats that are not on turn may act.
 
     The first action of a seat on turn closes it, unless its phase is a step of the same turn: ``close`` comes first,

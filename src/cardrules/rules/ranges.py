@@ -22,7 +22,7 @@ import attrs
 
 from cardrules.errors import InvalidDefinition, shown
 
-from .values import frozen
+from .values import Declared, frozen
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ def _check_bound(between: object, field: object, value: int | None) -> None:
 
 
 @frozen
-class Between:
+class Between(Declared):
     """The bounds of a number, both included, as in ``Annotated[int, Between(0, 20)]``.
 
     Attributes:
@@ -79,12 +79,12 @@ class Between:
 
 
 @frozen
-class _OneOfTheSeats:
+class _OneOfTheSeats(Declared):
     """Marks a number that is a seat."""
 
 
 @frozen
-class _OneForEachSeat:
+class _OneForEachSeat(Declared):
     """Marks a tuple with one item for each seat."""
 
 

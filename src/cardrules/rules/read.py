@@ -21,7 +21,7 @@ from cardrules._arguments import described, plain_text
 from cardrules._codegen import define
 from cardrules.errors import InvalidDefinition, shown
 
-from .values import cached, frozen
+from .values import Declared, cached, frozen
 
 __all__ = ["Attribute", "Reader", "own", "top", "value"]
 
@@ -30,7 +30,7 @@ Reader: TypeAlias = Callable[[Any, int], Hashable]
 
 
 @frozen
-class Attribute(ABC):
+class Attribute(Declared, ABC):
     """A reader of an attribute of the state; see :func:`value`, :func:`own` and :func:`top`.
 
     Attributes:

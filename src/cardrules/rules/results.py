@@ -5,11 +5,11 @@ from __future__ import annotations
 from cardrules._arguments import require, require_all
 from cardrules.errors import InvalidDefinition
 
-from .values import frozen
+from .values import Declared, frozen
 
 
 @frozen
-class Result:
+class Result(Declared):
     """How a match ended.
 
     Attributes:

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 
 import attrs
-from typing_extensions import dataclass_transform, override
+from typing_extensions import override
 
 from cardrules._arguments import function, item_at, require, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
@@ -21,7 +21,7 @@ from .cards import FACE_DOWN, Card
 from .chance import Chance
 from .options import Options
 from .ranges import Seat
-from .values import Replaceable, cached, fields_of, frozen
+from .values import Declared, KeywordOnly, Replaceable, cached, fields_of, frozen
 
 StateT = TypeVar("StateT", bound="State")
 Cards: TypeAlias = tuple[Card, ...]
@@ -68,7 +68,7 @@ _HIDDEN: Final = "cardrules.hidden"
 
 
 @frozen
-class Zone:
+class Zone(Declared):
     """A named place for cards: a field of a state.
 
     Attributes:
@@ -122,12 +122,12 @@ def zone(visible: Visibility, *, per_seat: bool = False) -> Any:
     """
     function("zone: visible", visible, InvalidDefinition)
     require("zone: per_seat", per_seat, bool, "True or False", InvalidDefinition)
-    return attrs.field(default=(), kw_only=True, metadata={_ZONE: (visible, per_seat)})
+    return attrs.field(default=(), metadata={_ZONE: (visible, per_seat)})
 
 
 def secret(default: Any = None) -> Any:
     """Declare a state field, other than a zone, that no view shows; it is ``default`` there."""
-    return attrs.field(default=default, kw_only=True, metadata={_HIDDEN: True})
+    return attrs.field(default=default, metadata={_HIDDEN: True})
 
 
 def is_secret(field: attrs.Attribute[Any]) -> bool:
@@ -135,10 +135,8 @@ def is_secret(field: attrs.Attribute[Any]) -> bool:
     return _HIDDEN in field.metadata
 
 
-# Checkers take the fields of subclasses for keyword-only, as those declared by `zone` and `secret` are.
-@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 @frozen
-class State(Replaceable):
+class State(KeywordOnly, Replaceable):
     """Everything about a match at one moment. Games subclass it; its fields are public unless declared otherwise.
 
     Attributes:
@@ -148,12 +146,12 @@ class State(Replaceable):
         chance: The source of randomness; None in a view.
     """
 
-    phase: str = attrs.field(kw_only=True)
-    seat: Seat = attrs.field(default=0, kw_only=True)
+    phase: str
+    seat: Seat = 0
     # The same in all states of a match, so that they do not help a hash to tell states apart.
-    cards: Cards = attrs.field(default=(), kw_only=True, hash=False)
+    cards: Cards = attrs.field(default=(), hash=False)
     # As `secret` declares it, in the words of what checkers know in this class.
-    chance: Chance = attrs.field(default=None, kw_only=True, metadata={_HIDDEN: True})
+    chance: Chance = attrs.field(default=None, metadata={_HIDDEN: True})
 
     @override
     def __str__(self) -> str:

@@ -37,14 +37,14 @@ from .cards import FACE_DOWN, Card
 from .read import Reader
 from .state import Cards
 from .texts import Text
-from .values import frozen
+from .values import Declared, frozen
 
 Why: TypeAlias = Mapping[str, object] | None
 """What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
 
 
 @frozen
-class Validator:
+class Validator(Declared):
     """A named predicate that is tied to a clause.
 
     Attributes:
@@ -150,7 +150,7 @@ class Validator:
 
 
 @frozen
-class Source:
+class Source(Declared):
     """A validator that demands that an argument is one of some cards, and so yields the candidates.
 
     Attributes:
@@ -227,7 +227,7 @@ def never(code: str, *, clause: str) -> Validator:
 
 
 @frozen
-class Reason:
+class Reason(Declared):
     """A refusal code with its clause, where the engine itself does the checking."""
 
     code: str
@@ -246,7 +246,7 @@ def _check_reason(kind: str, code: object, clause: object) -> str:
 
 
 @frozen
-class Refusal:
+class Refusal(Declared):
     """Why an action is not allowed.
 
     Attributes:

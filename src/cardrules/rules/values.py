@@ -73,6 +73,7 @@ def _not_frozen(self: object, *args: object, **kwargs: object) -> None:
     require_frozen(type(self))
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 class Declared:
     """Base of what is declared with :func:`frozen`: a subclass without the decorator has no constructor."""
 
@@ -83,6 +84,13 @@ class Declared:
         super().__init_subclass__()
         if "__init__" not in cls.__dict__:
             type.__setattr__(cls, "__init__", _not_frozen)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
+class KeywordOnly(Declared):
+    """Base of frozen classes whose fields are keyword-only, and may therefore stand in any order."""
+
+    __slots__ = ()
 
 
 class Replaceable(Declared):
@@ -238,11 +246,8 @@ def _plain(cls: type) -> bool:
 
 
 if TYPE_CHECKING:
-    from .state import secret, zone
 
-    # To mypy a zone has no default here, so that a field without one may stand below it; that both are keyword-only
-    # and that a zone has a default is what the transform of `State` says, which comes after this one.
-    @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field, zone, secret))
+    @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
     def frozen(cls: ClassT) -> ClassT:
         """Make a frozen, slotted class; see the module text."""
         ...
@@ -253,7 +258,8 @@ else:
         """Make ``cls`` a frozen attrs class with slots.
 
         A class of cards or actions is compared by identity (it is interned, see ``Interned``); every other
-        class by content. Keyword-only fields are declared with ``attrs.field(kw_only=True)``.
+        class by content. Fields are keyword-only, so that they may stand in any order, except those of
+        cards, actions, events and subclasses of :class:`Replaceable`.
 
         Args:
             cls: The class with annotated fields.
@@ -273,7 +279,14 @@ else:
             # attrs leaves a constructor alone that it finds.
             type.__delattr__(cls, "__init__")
         try:
-            made = attrs.frozen(cls, slots=True, weakref_slot=False, eq=not interned, repr=not interned)
+            made = attrs.frozen(
+                cls,
+                slots=True,
+                weakref_slot=False,
+                eq=not interned,
+                repr=not interned,
+                kw_only=issubclass(cls, KeywordOnly) or not issubclass(cls, Declared),
+            )
         except Exception as error:
             raise InvalidDefinition(f"{cls.__name__} cannot be @frozen: {error}") from error
         type.__setattr__(made, "__copy__", itself)

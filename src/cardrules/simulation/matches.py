@@ -16,11 +16,11 @@ from cardrules.game import Game
 from cardrules.playing import decide
 from cardrules.rules.chance import Seed, derived_seed
 from cardrules.rules.results import Result
-from cardrules.rules.values import cached_property, frozen
+from cardrules.rules.values import Declared, cached_property, frozen
 
 
 @frozen
-class Outcome:
+class Outcome(Declared):
     """How one match of a simulation ended.
 
     Attributes:

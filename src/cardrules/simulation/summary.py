@@ -12,7 +12,7 @@ import attrs
 
 from cardrules._arguments import fraction, integer, require, tuple_of
 from cardrules.errors import InvalidArgument
-from cardrules.rules.values import frozen
+from cardrules.rules.values import Declared, frozen
 
 from .matches import Outcome
 
@@ -21,7 +21,7 @@ LEVEL: Final = 0.95
 
 
 @frozen
-class Share:
+class Share(Declared):
     """How often something happened.
 
     Attributes:
@@ -71,7 +71,7 @@ class Share:
 
 
 @frozen
-class Spread:
+class Spread(Declared):
     """How a number is distributed over the matches.
 
     Attributes:
@@ -117,7 +117,7 @@ class Spread:
 
 
 @frozen
-class Summary:
+class Summary(Declared):
     """What the outcomes of a simulation say together.
 
     A match that was not over at the turn limit counts as stalled and nowhere else.
