@@ -123,7 +123,7 @@ class Effects:
     def declare(self, state: MoemmenState, action: Declare, seat: int, log: Log) -> MoemmenState:
         """Name a colour; the last one to do so has the round scored."""
         sheet = state.sheet
-        declared = with_item(sheet.declared or (), seat, action.colour)
+        declared: tuple[Colour | None, ...] = with_item(sheet.declared or (), seat, action.colour)
         log.add(Declared(seat, action.colour))
         colours: tuple[Colour, ...] = tuple(colour for colour in declared if colour is not None)
         if len(colours) < self._players:

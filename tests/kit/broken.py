@@ -11,7 +11,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules import Action, Card, Catalogue, Event, InvalidPosition, Log, Move, Phase, Text, View, frozen, validator
-from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay
+from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay, Took
 
 
 class LosesACard(Lanterns):
@@ -62,6 +62,27 @@ def _broken_lay(state: LanternsState, action: Lay, seat: int, log: Log) -> Lante
     if action.card.number == 6:
         raise KeyError("six")
     return state.replace(seat=seat)
+
+
+class CountsFromOne(Lanterns):
+    """An event names a seat by a number from 1 on."""
+
+    @override
+    def make_phases(self) -> Iterator[Phase[LanternsState]]:
+        for phase in super().make_phases():
+            moves = tuple(
+                Move(move.action, _counting_from_one(move.effect), move.validators, clauses=move.clauses)
+                for move in phase.moves
+            )
+            yield Phase(phase.name, moves, phase.clauses)
+
+
+def _counting_from_one(effect: Any) -> Any:
+    def counting(state: LanternsState, action: Action, seat: int, log: Log) -> Any:
+        log.add(Took(seat + 1))
+        return effect(state, action, seat, log)
+
+    return counting
 
 
 class DeadEnd(Lanterns):
@@ -316,5 +337,6 @@ BROKEN: tuple[tuple[type[Lanterns], str], ...] = (
     (Particular, "states-are-possible"),
     (TellsByWord, "only-zones-hold-cards"),
     (Unchecked, "a-refused-action-changes-nothing"),
+    (CountsFromOne, "events-fit-their-types"),
     (Favourite, "seats-are-alike"),
 )

@@ -19,8 +19,6 @@ MOEMMEN: Final = Subject(
     players=(6, 10),
     records=("sheet",),
     words={"kind": COLOURS},
-    seats=("shearer", "sheet.dealer", "sheet.ended_by"),
-    by_seat=("sheet.totals", "sheet.declared"),
     rare={
         "round.at-deal": "a hand is complete at the deal once in some millions",
         "round.redeal": "as round.at-deal",
@@ -29,7 +27,6 @@ MOEMMEN: Final = Subject(
 MAERCHENMAU: Final = Subject(
     MaerchenMau,
     words={"colour": MAU_COLOURS, "kind": NUMBERS},
-    seats=("partner", "duty", "out"),
     rare={
         "end.blocked": "nobody can do anything only with a part of the deck, and then hardly ever",
         "end.blocked-winner": "as end.blocked",
@@ -38,6 +35,6 @@ MAERCHENMAU: Final = Subject(
         "setup.start-swap": "as setup.start-direction",
     },
 )
-LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"}, seats=("dealer",), by_seat=("said", "won", "scores"))
+LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"})
 TOY: Final = Subject(Toy, "saves", players=(1,))
 CRAZY_EIGHTS: Final = Subject(CrazyEights, words={"suit": "CDHS"})

@@ -5,4 +5,4 @@ from __future__ import annotations
 from cardrules.testing import conformance_tests
 from docs.examples.ascend import Ascend
 
-test_ascend = conformance_tests(Ascend, seats=())
+test_ascend = conformance_tests(Ascend)

@@ -83,8 +83,6 @@ def few_matches() -> Iterator[None]:
 def subject(game_type: type[Lanterns], level: str = "full", **changes: Any) -> Subject:
     declared: dict[str, Any] = {
         "words": LANTERNS.words,
-        "seats": LANTERNS.seats,
-        "by_seat": LANTERNS.by_seat,
         "steps": 30,
     }
     return Subject(game_type, level, **{**declared, **changes})
@@ -160,7 +158,7 @@ def test_one_mistake_is_one_failure_of_one_line_and_the_rest_is_not_run(
 ) -> None:
     ran = run(pytester, "NoMessage", "full", *chosen)
     # If the check's own test is not run, the first of the others tells.
-    others = 1 if chosen else len(CHECKS) - len(("words-are-alike", "seats-are-alike")) - 1
+    others = 1 if chosen else len(CHECKS) - len(("words-are-alike",)) - 1
     ran.assert_outcomes(failed=1, skipped=others)
     assert (
         ran.outlines.count(
@@ -217,8 +215,6 @@ def test_what_is_not_run_is_told_by_name() -> None:
         ),
         ({"words": {"color": "br"}}, "Lanterns: words names 'color': did you mean 'colour'?"),
         ({"records": ("sheet",)}, "Lanterns: records names 'sheet': did you mean 'seat'?"),
-        ({"seats": ("delaer",)}, "Lanterns: seats names 'delaer': did you mean 'dealer'?"),
-        ({"by_seat": ("sheet.scores", "score")}, "Lanterns: by_seat names 'sheet': did you mean 'seat'?"),
     ],
 )
 def test_what_a_subject_names_has_to_be_there(declared: dict[str, Any], line: str) -> None:
@@ -254,9 +250,10 @@ def test_a_subject_is_about_a_class_of_games() -> None:
         Subject(instance)
 
 
-def test_symmetries_are_checked_only_where_they_are_declared() -> None:
-    names = {item.name for item in Conformance(Subject(Lanterns)).checks}
-    assert not names & {"words-are-alike", "seats-are-alike"}
+def test_symmetries_are_checked_only_where_they_hold() -> None:
+    alike = {"words-are-alike", "seats-are-alike"}
+    assert {item.name for item in Conformance(Subject(Lanterns)).checks} & alike == {"seats-are-alike"}
+    assert not {item.name for item in Conformance(Subject(Lanterns, seats_alike=False)).checks} & alike
 
 
 def test_an_unknown_level_is_refused() -> None:
@@ -371,7 +368,7 @@ def case_of(game: Game, **declared: Any) -> Case:
 
 def test_what_makes_no_sense_is_not_looked_at() -> None:
     none: Any = None
-    seats_are_alike.run(case_of(Toy(players=1), seats=()), none)
+    seats_are_alike.run(case_of(Toy(players=1)), none)
     open_table = Lanterns().position(
         phase="over", trick="r1 r2", dealer=0, said=(0, 0, 0), won=(0, 0, 0), scores=(0, 0, 0), round=2
     )

@@ -488,7 +488,7 @@ def imported(change: Mistake, folder: Path) -> type[Game]:
 
 def said(change: Mistake, folder: Path) -> Problem:
     """Return what the kit says first of a mistake."""
-    conformance = Conformance(Subject(imported(change, folder), seats=(), steps=30))
+    conformance = Conformance(Subject(imported(change, folder), steps=30))
     (named,) = (item for item in conformance.checks if f"{item.level}-{item.name}" == change.check)
     if named.kind == "once":
         # All matches come before it, and they find nothing.

@@ -74,7 +74,7 @@ class Conformance:
 
     def _applies(self, item: Check) -> bool:
         """Return whether a check has something to look at: symmetries are declared."""
-        return {"seats-are-alike": self.subject.seats is not None, "words-are-alike": bool(self.subject.words)}.get(
+        return {"seats-are-alike": self.subject.seats_alike, "words-are-alike": bool(self.subject.words)}.get(
             item.name, True
         )
 

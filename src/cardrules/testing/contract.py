@@ -62,9 +62,7 @@ class Subject:
         steps: How many actions a match has at most.
         records: State fields that hold a public record of what is over: cards in them may lie elsewhere now.
         words: By a field of the cards, the words in it that mean the same to the rules, such as the colours.
-        seats: If no seat is special: the state's fields that hold seats, such as ``"partner"`` or ``"sheet.dealer"``;
-            None if seats are not alike.
-        by_seat: If no seat is special: the state's fields with one entry for each seat.
+        seats_alike: Whether no seat is special to the rules; which fields hold seats is known from their types.
         rare: Clauses that matches cannot be expected to reach, with the reason.
         matches: How many matches are tried for clauses that were not reached before.
     """
@@ -75,8 +73,7 @@ class Subject:
     steps: int = attrs.field(default=60, kw_only=True)
     records: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     words: Mapping[str, Sequence[str]] = attrs.field(factory=_no_words, kw_only=True)
-    seats: tuple[str, ...] | None = attrs.field(default=None, kw_only=True)
-    by_seat: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    seats_alike: bool = attrs.field(default=True, kw_only=True)
     rare: Mapping[str, str] = attrs.field(factory=_no_clauses, kw_only=True)
     matches: int = attrs.field(default=400, kw_only=True)
 

@@ -225,6 +225,14 @@ def _shuffles(events: Sequence[Event]) -> int:
     return sum(isinstance(event, Shuffled) for event in events)
 
 
+@check("core", "moment")
+def events_fit_their_types(case: Case, moment: Moment) -> None:
+    """The fields of every event hold what their types say: seats of the game, numbers within their bounds."""
+    for event in moment.events:
+        misfit = next(iter(case.game.field_checks.of(type(event))(event)), None)
+        require(misfit is None, "{}{}{}", type(event).__name__, *(misfit or ()))
+
+
 @check("core", "deal")
 def dealing_moves_chance_on(case: Case, step: Step) -> None:
     """All chance of the deal comes from the chance it is given, and the state keeps what is left of that."""
@@ -297,6 +305,7 @@ CORE: Final = (
     legality_and_refusals_agree,
     a_refused_action_changes_nothing,
     effects_are_pure,
+    events_fit_their_types,
     dealing_moves_chance_on,
     chance_moves_on,
     matches_are_reproducible,

@@ -50,8 +50,6 @@ def _unknown(subject: Subject, game: Game) -> Iterator[str]:
         ("rare", subject.rare, [clause.id for clause in game.rulebook.clauses]),
         ("words", subject.words, cards),
         ("records", subject.records, state),
-        ("seats", [path.partition(".")[0] for path in subject.seats or ()], state),
-        ("by_seat", [path.partition(".")[0] for path in subject.by_seat], state),
     )
     for what, names, known in named:
         for name in names:

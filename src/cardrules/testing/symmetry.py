@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, cast
+from itertools import repeat
+from typing import Annotated, Any, Final, TypeAlias, cast, get_args
 
 import attrs
 
-from cardrules.rules.actions import Action, arguments_of
+from cardrules.game import Game
+from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card, Deck
+from cardrules.rules.chance import Chance
+from cardrules.rules.declarations import UNIONS, field_types, origin_of
 from cardrules.rules.events import Shuffled
+from cardrules.rules.ranges import PER_SEAT, SEAT, range_of
 from cardrules.rules.results import Result
 from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
@@ -137,57 +142,65 @@ def words_are_alike(case: Case, moment: Moment) -> None:
             _same_after(case, moment, _exchange(cards, words), int, f"{field} {' '.join(words.values())}")
 
 
-def _turned(values: Sequence[Any], by: int) -> tuple[Any, ...]:
-    """Return one value for each seat, each for the seat ``by`` places on."""
-    return (*values[-by:], *values[:-by])
+class _Rotation:
+    """Moves everybody some seats on, in values of a game: by the types of the fields in which they stand.
 
+    Args:
+        game: The game.
+        by: How many seats.
+    """
 
-def _set(value: Any, path: str, change: Mapped) -> Any:
-    """Return a value with the field at a dotted path changed."""
-    name, _, rest = path.partition(".")
-    old = getattr(value, name)
-    return value.replace(**{name: _set(old, rest, change) if rest else change(old)})
+    def __init__(self, game: Game, by: int) -> None:
+        self._game = game
+        self._by = by
+        self._zones = {place.name for place in zones_of(game.state_type) if place.per_seat}
 
+    def __call__(self, value: Any) -> Any:
+        """Return a state or an action with everybody moved on."""
+        moved = self._fields(value)
+        if isinstance(moved, Action):
+            return moved
+        return moved.replace(**{name: self._turned(getattr(moved, name)) for name in self._zones})
 
-def _rotation(case: Case, by: int) -> Mapped:
-    """Return a function that moves everybody ``by`` seats on, in a state or an action."""
-    subject, players = case.subject, case.game.options.players
+    def _turned(self, row: Sequence[Any]) -> tuple[Any, ...]:
+        """Return one value for each seat, each for another seat."""
+        return (*row[-self._by :], *row[: -self._by])
 
-    def seat_of(value: Any) -> Any:
-        match value:
-            case int():
-                return (value + by) % players
-            case tuple():
-                return tuple(map(seat_of, cast("Iterable[Any]", value)))
-            case _:
-                return value
+    def _fields(self, value: Any) -> Any:
+        kinds = field_types(value.__class__).items()
+        return attrs.evolve(value, **{name: self._moved(kind, getattr(value, name)) for name, kind in kinds})
 
-    def turned(values: Sequence[Any]) -> tuple[Any, ...]:
-        # Some fields have entries only at times.
-        return _turned(values, by) if values else ()
+    def _moved(self, kind: Any, value: Any) -> Any:
+        """Return a value of a type with the seats in it moved on."""
+        mark, origin = range_of(kind), origin_of(kind)
+        arguments: tuple[Any, ...] = get_args(kind)
+        moved: Any = value
+        if mark is SEAT:
+            moved = (value + self._by) % self._game.options.players
+        elif mark is PER_SEAT:
+            moved = self._turned(self._moved(arguments[0], value))
+        elif origin is Annotated:
+            moved = self._moved(arguments[0], value)
+        elif origin in UNIONS:
+            moved = self._moved(next(member for member in arguments if self._fits(member, value)), value)
+        elif origin is tuple:
+            kinds = repeat(arguments[0]) if arguments[1:] == (...,) else arguments
+            moved = tuple(map(self._moved, kinds, value))
+        elif attrs.has(value.__class__) and not isinstance(value, Card | Chance):
+            moved = self._fields(value)
+        return moved
 
-    def mapped(value: Any) -> Any:
-        if isinstance(value, Action):
-            arguments = arguments_of(type(value))
-            values = (getattr(value, argument.name) for argument in arguments)
-            return type(value)(*(seat_of(v) if a.kind == "seat" else v for a, v in zip(arguments, values, strict=True)))
-        for path in ("seat", *(subject.seats or ())):
-            value = _set(value, path, seat_of)
-        zones = zones_of(case.game.state_type)
-        for path in (*(zone.name for zone in zones if zone.per_seat), *subject.by_seat):
-            value = _set(value, path, turned)
-        return value
-
-    return mapped
+    def _fits(self, kind: Any, value: Any) -> bool:
+        return not self._game.field_checks.of(kind)(value)
 
 
 @check("full", "moment", share=0.3)
 def seats_are_alike(case: Case, moment: Moment) -> None:
     """If everybody moves on by some seats, what is legal, what happens and who wins moves on with them."""
     players = case.game.options.players
-    if case.subject.seats is not None and players > 1:
+    if players > 1:
         by = case.rng.randrange(1, players)
-        _same_after(case, moment, _rotation(case, by), lambda seat: (seat + by) % players, f"seats by {by}")
+        _same_after(case, moment, _Rotation(case.game, by), lambda seat: (seat + by) % players, f"seats by {by}")
 
 
 SYMMETRY: Final = (equal_cards_are_alike, words_are_alike, seats_are_alike)
