@@ -499,6 +499,12 @@ def options_class(kind: Any, default: Any, **arguments: Any) -> type[Options]:
         (Unclear, Unclear.HALF, {}, r"the words are .*Unclear.HALF.*; expected texts or whole numbers"),
         (Literal["7", "x"] | Annotated[int, Between(0, 9)], 7, {}, "'7' stands for several values; expected a union"),
         (Literal["none"] | None, None, {}, "'none' stands for several values"),
+        (
+            tuple[Literal["x"] | Seat, ...],
+            ("y",),
+            {},
+            r"the default is \('y',\); expected a tuple of up to 100 items, each",
+        ),
         (Literal["a"], "b", {}, "the default is 'b'; expected 'a'"),
         (Seat, 100, {}, "the default is 100; expected a seat from 0 to players - 1"),
         (bool, True, {"samples": (1,)}, "a sample is 1; expected a number that is True or False"),
@@ -573,6 +579,11 @@ def test_a_value_stands_for_the_one_of_its_type(given: dict[str, Any], held: dic
     saved = json.loads(json.dumps(options.as_dict()))
     assert Chosen.of(**saved) == options
     assert Chosen.of(**options.changed()) == options
+
+
+def test_a_preset_that_there_is_not_has_no_defaults() -> None:
+    assert Chosen.defaults({"edition": 2001}) == {"suit": "hearts", "year": "1901"}
+    assert Chosen.defaults({"edition": 1999}) == {}
 
 
 def test_a_member_of_an_enumeration_is_saved_as_what_it_stands_for() -> None:

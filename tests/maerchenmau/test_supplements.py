@@ -361,6 +361,7 @@ def test_s_22_sizes() -> None:
     assert level_1(players=6).options.hand_size == 4
     assert level_2(players=6).options.hand_size == 5
     assert level_1(players=6, hand_size=5).options.hand_size == 5
+    assert MaerchenMau(level=1, players=6) == level_1(players=6)
     assert level_1(calls="window").options.calls == "window"
     assert level_1(players=2, starter=1, ages=(3, 5)).start(seed=1).seat == 0
 

@@ -125,6 +125,7 @@ def test_the_presets() -> None:
     assert Moemmen().options.edition == "2021"
     assert Moemmen(edition="2021").options.tim_swap == "any_but_minus"
     assert Moemmen(edition="2001").options.tim_swap == "same_colour"
+    assert Moemmen(edition=2001) == Moemmen(edition="2001")
     assert [Moemmen(edition=edition).options.all_pass for edition in ("2021", "2001")] == ["no_swap", "no_move"]
     differing = {
         option.name

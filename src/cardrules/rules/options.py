@@ -71,7 +71,7 @@ class _Values(Declared):
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
         parse: Does the same for a text of the command line.
         samples: Values worth trying.
-        words: The members of a ``Literal`` or an enumeration by their spelling.
+        words: The members by their spelling, if the type is a ``Literal`` or an enumeration.
     """
 
     expected: str
@@ -124,6 +124,8 @@ class _Declaration(Declared):
 def option(default: T, *, text: Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
     """Declare a field of a game's options; its type says which values it can have, see :mod:`cardrules.rules.options`.
 
+    What its type, default and samples cannot mean is an :exc:`~cardrules.InvalidDefinition` when the game is made.
+
     An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
     still be made and played in a moment: options come from records and saves of strangers too.
 
@@ -132,8 +134,6 @@ def option(default: T, *, text: Text, rulings: Sequence[str] = (), samples: Sequ
         text: What the option decides.
         rulings: Ids of the rulings that offer the option.
         samples: Numbers worth trying; if none are given, all of them, or the default if they are many.
-
-    What the type and the arguments cannot mean is found when the game is made.
     """
     declaration = _Declaration(text, rulings, samples)
     field: Any = attrs.field(default=default, metadata={_OPTION: declaration})
@@ -175,11 +175,9 @@ def _unmarked(kind: Any, seats: int) -> _Values:
     arguments: tuple[Any, ...] = get_args(kind)
     if origin_of(kind) is tuple and arguments[1:] == (...,):
         item = _values(arguments[0], seats)
-        return (
-            _subset(item)
-            if item.words
-            else _row(item, MAX_ITEMS, f"a tuple of up to {MAX_ITEMS} items, each {item.expected}")
-        )
+        if item.words:
+            return _subset(item)
+        return _row(item, MAX_ITEMS, f"a tuple of up to {MAX_ITEMS} items, each {item.expected}")
     if origin_of(kind) is Literal or is_class(kind, Enum):
         return _one_of(arguments or tuple(kind))
     if kind is bool:
@@ -286,9 +284,8 @@ def _any_of(members: Sequence[_Values]) -> _Values:
     for word in (word for member in members for word in member.words):
         if sum(_reads(member.parse, word) for member in members) > 1:
             raise InvalidDefinition(f"{word!r} stands for several values; expected a union in which it stands for one")
-    words = {spelling: word for member in members for spelling, word in member.words.items()}
     samples = tuple(sample for member in members for sample in member.samples)
-    return _Values(" or ".join(member.expected for member in members), read, parse, samples, words)
+    return _Values(" or ".join(member.expected for member in members), read, parse, samples)
 
 
 def _first(readers: Iterable[Callable[[Any], object]], value: object) -> object:
