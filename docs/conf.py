@@ -41,7 +41,7 @@ nitpick_ignore_regex = [
     ("py:class", r"(concurrent\.futures\._base\.)?Executor"),  # Python's own, but under a name without a page
     ("py:class", r"cardrules\.fields\.FieldChecks"),  # how the engine checks fields is its own business
     ("py:class", r"_OneOfTheSeats|_OneForEachSeat"),  # the marks that Seat and PerSeat put on a type
-    ("py:class", r"cardrules\.frozen\.(Declared|Value)"),  # how cards and actions are made is nobody's business
+    ("py:class", r"cardrules\.frozen\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
 ]
 
 rule_pages_games = ("moemmen", "maerchenmau")

@@ -22,6 +22,7 @@ from cardrules import (
     Phase,
     Place,
     Reason,
+    Replaceable,
     Result,
     RuleBook,
     Ruling,
@@ -59,7 +60,7 @@ def wrong(given: object) -> Any:
 
 
 def _disordered() -> object:
-    made: Any = type("Disordered", (), {"__annotations__": {"first": int, "second": int}, "first": 1})
+    made: Any = type("Disordered", (Replaceable,), {"__annotations__": {"first": int, "second": int}, "first": 1})
     return frozen(made)
 
 

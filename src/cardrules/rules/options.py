@@ -1,6 +1,6 @@
 """Options of a game: a frozen class of declared, validated fields, with named presets.
 
-An option is a field with a type and a default, declared with :func:`option`. Checking, command line flags,
+An option is a field with a type and a default, declared with :func:`~cardrules.option`. Checking, command line flags,
 documentation pages and pairwise tests are derived from the type:
 
 =======================================  =========================================  ==========================
@@ -12,7 +12,7 @@ an enumeration of texts or numbers       a member, or what it stands for        
 ``Annotated[int, Between(…, …)]``        a whole number within bounds               the number
 :data:`~cardrules.Seat`                  a seat of the game                         the number
 ``tuple[…, ...]`` of words               some of them, each once, in this order     with commas, or ``none``
-``tuple[…, ...]`` of others              up to :data:`MAX_ITEMS` of them            with commas
+``tuple[…, ...]`` of others              up to 100 of them                          with commas
 ``PerSeat[…]``                           one for each seat                          with commas
 a union of such types, also with None    a value of one of them                     ``none`` for None
 =======================================  =========================================  ==========================
