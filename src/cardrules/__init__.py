@@ -53,7 +53,7 @@ from .rules.cards import FACE_DOWN, Card, Deck, with_item, without
 from .rules.chance import Chance, commitment, fresh_seed
 from .rules.events import Event, Moved, Place, Shuffled
 from .rules.log import Log
-from .rules.options import Options, choice, flag, numbers, option, subset, whole
+from .rules.options import Options, option
 from .rules.phases import Effect, Move, Phase, Window
 from .rules.ranges import Between, PerSeat, Seat
 from .rules.results import Result

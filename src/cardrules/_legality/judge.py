@@ -18,7 +18,7 @@ from cardrules.rules.chance import Chance
 from cardrules.rules.events import Event, Moved, Shuffled
 from cardrules.rules.log import SILENT, Log
 from cardrules.rules.options import Options
-from cardrules.rules.phases import CompiledPhase, CompiledPhases, Effect, Move, Phase, Window, check_phases
+from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View, zones_of
 from cardrules.rules.texts import Text
@@ -26,6 +26,7 @@ from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator
 from cardrules.steps import Played
 
 from .moves import CompiledMove
+from .phases import CompiledPhase, CompiledPhases, check_phases
 from .search import Legal
 
 MESSAGES: Final[Mapping[str, Text]] = {
