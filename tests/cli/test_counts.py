@@ -36,7 +36,7 @@ def test_what_was_found_is_written_for_machines(run: Run) -> None:
     data = json.loads(ran.out)
     assert (data["game"], data["options"]["bonus"]) == ("toy", True)
     assert (data["states"], data["complete"], data["longest"]) == (720, False, None)
-    assert (data["broken"], data["deeds"]) == (None, [])
+    assert (data["broken"], data["way"]) == (None, [])
 
 
 def test_every_deal_of_a_whole_deck_is_too_much(run: Run) -> None:
@@ -67,20 +67,20 @@ def test_a_broken_game_is_shown_with_the_way(run: Run, install: Callable[..., No
     install("cardrules-broken", "1.0", {"broken": f"{__name__}:Broken"})
     ran = run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1")
     assert ran.code == 1
-    assert "possible does not hold for Broken(): seat is 1; expected 0" in ran.out
+    assert "states-are-possible does not hold for Broken(): seat is 1; expected 0" in ran.out
     assert "  3. seat 0: " in ran.out
     machine = run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1 --json")
     assert machine.code == 1
     data = json.loads(machine.out)
-    assert data["broken"] == {"invariant": "possible", "problem": "seat is 1; expected 0"}
+    assert data["broken"] == {"property": "states-are-possible", "problem": "seat is 1; expected 0"}
     # Both guess, then seat 0 does something that ends its turn.
-    assert [seat for seat, _, _ in data["deeds"]] == [0, 1, 0]
+    assert [seat for seat, _, _ in data["way"]] == [0, 1, 0]
 
 
 def test_the_counts_are_shown(run: Run) -> None:
-    tallies = perft(GAME, GAME.start("x", cards=GAME.deck[:6]), 2)
+    counts = perft(GAME, GAME.start("x", cards=GAME.deck[:6]), 2)
     rows = [line.split() for line in run(f"perft toy --cards {SIX} --seed x --depth 2").out.splitlines()]
-    wanted = [[tally.depth, tally.sequences, tally.states, tally.decisions, tally.views] for tally in tallies]
+    wanted = [[count.depth, count.sequences, count.states, count.decisions, count.views] for count in counts]
     assert ["depth", "sequences", "states", "decisions", "views"] in rows
     assert [list(map(int, row)) for row in rows if row and row[0].isdigit()] == wanted
     machine = run(f"perft toy --cards {SIX} --seed x --depth 2 --json").out.splitlines()

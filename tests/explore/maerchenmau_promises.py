@@ -1,13 +1,13 @@
-"""Märchen Mau on parts of the deck, and what its rules promise, as invariants."""
+"""Märchen Mau on parts of the deck, and what its rules promise, as properties."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from cardrules import Card, Event
-from cardrules.exploration import Transition, invariant
-from cardrules_maerchenmau import Called, MaerchenMau, Punished
+from cardrules import Card, Event, Played
+from cardrules.properties import action_property, state_property
+from cardrules_maerchenmau import Called, MaerchenMau, MauAction, Punished
 from cardrules_maerchenmau.actions import Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from cardrules_maerchenmau.state import MauState
 
@@ -64,10 +64,10 @@ def counted(game: MaerchenMau) -> Counts:
     return all_but_words if told_only else everything
 
 
-@invariant("transition")
-def the_next_seat_is_right(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def the_next_seat_is_right(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """Play goes on round the table in its direction, past those that are out; a skip misses one more."""
-    before, after, action, options = found.before, found.step.state, found.deed.action, game.options
+    before, after, action, options = played.before, played.state, played.action, game.options
     if after.phase == "over" or type(action) not in {Play, Draw, DrawPending, Pass, Give} or before.out != after.out:
         return
     steps = 1
@@ -95,22 +95,22 @@ def the_next_seat_is_right(game: MaerchenMau, found: Transition[MauState]) -> It
         yield f"seat {after.seat} is on turn; expected {seat}"
 
 
-@invariant("transition")
-def windows_close(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def windows_close(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """The time to call ends with the first action of the next turn; a new one is for who just laid a card."""
-    before, after, deed = found.before, found.step.state, found.deed
+    before, after = played.before, played.state
     if after.phase == "over" or after.duty is None:
         return
-    if isinstance(deed.action, Play):
-        if after.duty != deed.seat:
-            yield f"seat {after.duty} may call, but seat {deed.seat} laid a card"
+    if isinstance(played.action, Play):
+        if after.duty != played.seat:
+            yield f"seat {after.duty} may call, but seat {played.seat} laid a card"
     elif after.duty != before.duty:
-        yield f"seat {after.duty} may call after '{deed.action}'"
-    elif before.phase in {"turn", "pending"} and not isinstance(deed.action, Challenge):
-        yield f"seat {after.duty} may still call after '{deed.action}'"
+        yield f"seat {after.duty} may call after '{played.action}'"
+    elif before.phase in {"turn", "pending"} and not isinstance(played.action, Challenge):
+        yield f"seat {after.duty} may still call after '{played.action}'"
 
 
-@invariant("state")
+@state_property
 def wishes_lie_on_wishes(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """A colour is wished only on a wish card; on one that was laid, one always is."""
     if state.wished is not None and state.top.kind != "wish":
@@ -119,34 +119,34 @@ def wishes_lie_on_wishes(game: MaerchenMau, state: MauState) -> Iterator[str]:
         yield f"{state.pending} cards wait to be taken in phase {state.phase}"
 
 
-@invariant("transition")
-def laid_wishes_have_a_colour(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def laid_wishes_have_a_colour(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """Who lays a wish card, or begins on one, names a colour, which counts until another card is laid."""
-    after, action = found.step.state, found.deed.action
+    after, action = played.state, played.action
     if isinstance(action, Play) and after.phase == "over" and after.top is not action.card:
         # S-13: a last card that nobody challenged ended the match before.
         return
     if isinstance(action, Play | Wish):
         if after.wished != action.colour:
             yield f"{after.wished} is wished, not {action.colour}"
-    elif after.wished != found.before.wished:
+    elif after.wished != played.before.wished:
         yield "another colour is wished, but no card was laid"
 
 
-@invariant("transition")
-def who_is_out_stays_out(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def who_is_out_stays_out(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """Places are final, and who is out does nothing any more."""
-    before, after = found.before, found.step.state
+    before, after = played.before, played.state
     if after.out[: len(before.out)] != before.out:
         yield f"{before.out} were out, now {after.out}"
-    if found.deed.seat in before.out:
-        yield f"seat {found.deed.seat} is out"
+    if played.seat in before.out:
+        yield f"seat {played.seat} is out"
 
 
-@invariant("transition")
-def passes_end_the_match(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def passes_end_the_match(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """Passes in a row are counted, and when all seats still in have passed the match is over."""
-    before, after, action = found.before, found.step.state, found.deed.action
+    before, after, action = played.before, played.state, played.action
     if isinstance(action, Pass) and after.out == before.out and before.duty is None:
         blocked = before.passes + 1 == game.options.players - len(before.out)
         if after.passes != before.passes + 1 or blocked != (after.phase == "over"):
@@ -156,22 +156,22 @@ def passes_end_the_match(game: MaerchenMau, found: Transition[MauState]) -> Iter
 STEPS: Final = ("start_wish", "pending", "turn", "must_lay", "drawn", "swap_give")
 """The phases of a turn, in the order in which they can follow each other."""
 ENDING: Final = (Play, Draw, DrawPending, Keep, Pass, Give)
-"""What can end a turn; whose turn it is then is another invariant."""
+"""What can end a turn; whose turn it is then is another property."""
 
 
-@invariant("transition")
-def a_turn_comes_to_its_end(game: MaerchenMau, found: Transition[MauState]) -> Iterator[str]:
+@action_property
+def a_turn_comes_to_its_end(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
     """An action ends the turn or brings it nearer to its end, as a call or a challenge does, of which there is one."""
-    before, after = found.before, found.step.state
-    if after.phase == "over" or (isinstance(found.deed.action, ENDING) and after.phase in {"turn", "pending"}):
+    before, after = played.before, played.state
+    if after.phase == "over" or (isinstance(played.action, ENDING) and after.phase in {"turn", "pending"}):
         return
     # One step of the turn less, or in the same step a call less to wait for.
     done = [(STEPS.index(state.phase), state.duty is None) for state in (before, after)]
     if done[1] <= done[0]:
-        yield f"after '{found.deed.action}' the phase is {after.phase}, which was {before.phase}"
+        yield f"after '{played.action}' the phase is {after.phase}, which was {before.phase}"
 
 
-@invariant("state")
+@state_property
 def the_match_ends_when_it_is_decided(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """A match is over once somebody has won, for places once one is left, or once all have passed; and only then."""
     inside = game.options.players - len(state.out)

@@ -1,4 +1,4 @@
-"""Mömmen on parts of the deck, and what its rules promise, as invariants."""
+"""Mömmen on parts of the deck, and what its rules promise, as properties."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import cycle, permutations, product
 from typing import Final
 
-from cardrules.exploration import Transition, invariant
-from cardrules_moemmen import Moemmen
+from cardrules import Played
+from cardrules.properties import action_property, state_property
+from cardrules_moemmen import Moemmen, MoemmenAction
 from cardrules_moemmen.actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from cardrules_moemmen.state import MoemmenState, ScoreSheet
 
@@ -84,10 +85,10 @@ def in_the_last_turn(state: MoemmenState) -> bool:
     return state.phase == "shear" or state.seat == 0
 
 
-@invariant("transition")
-def the_next_seat_is_right(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def the_next_seat_is_right(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """A swap or a pass ends the turn; shearing goes round from the Tim player and ends before him."""
-    before, after, action = found.before, found.step.state, found.deed.action
+    before, after, action = played.before, played.state, played.action
     if len(after.sheet.rounds) > len(before.sheet.rounds) or isinstance(action, Declare) or after.phase == "declare":
         return
     left = (before.seat + 1) % game.options.players
@@ -102,16 +103,16 @@ def the_next_seat_is_right(game: Moemmen, found: Transition[MoemmenState]) -> It
         yield f"a Tim lies beside the pile in phase {after.phase}"
 
 
-@invariant("transition")
-def sizes_stay(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def sizes_stay(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """Who is to act, every hand has as many cards as before, and the meadow at least as many, five at most."""
-    before, after = found.before, found.step.state
+    before, after = played.before, played.state
     if len(after.sheet.rounds) > len(before.sheet.rounds):
         return
     if [*map(len, after.hands)] != [*map(len, before.hands)]:
         yield "the hands have other sizes"
-    played = isinstance(found.deed.action, Benny | Refresh | Pass | SkipShear | Swap | TakeMinus)
-    if (played and len(after.meadow) < len(before.meadow)) or len(after.meadow) > 5:
+    refilled = isinstance(played.action, Benny | Refresh | Pass | SkipShear | Swap | TakeMinus)
+    if (refilled and len(after.meadow) < len(before.meadow)) or len(after.meadow) > 5:
         yield f"the meadow had {len(before.meadow)} cards and has {len(after.meadow)}"
 
 
@@ -124,10 +125,10 @@ def worth(hand: tuple[object, ...], colour: str) -> int:
     return plus - others - minus - 3 * sum(card.startswith(("BEN", "TIM")) for card in ids)
 
 
-@invariant("transition")
-def totals_add_up(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def totals_add_up(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """Totals change by the points of the rounds that ended, which are those of the hands; ended rounds stay."""
-    before, after = found.before.sheet, found.step.state.sheet
+    before, after = played.before.sheet, played.state.sheet
     if after.rounds[: len(before.rounds)] != before.rounds:
         yield "a record of a round changed"
     totals = list(before.totals)
@@ -142,10 +143,10 @@ def totals_add_up(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[st
         yield f"the totals are {after.totals}; expected {totals}"
 
 
-@invariant("transition")
-def passes_are_counted(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def passes_are_counted(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """When all have passed the meadow is replaced, at no other end of a turn; under ``no_move`` moves end the run."""
-    before, after, action = found.before, found.step.state, found.deed.action
+    before, after, action = played.before, played.state, played.action
     every_pass_counts = game.options.all_pass == "no_swap"  # noqa: S105 - no password
     if isinstance(action, Pass) and after.phase != "shear":
         run = before.pass_run + (before.phase == "turn" or every_pass_counts)
@@ -162,7 +163,7 @@ def passes_are_counted(game: Moemmen, found: Transition[MoemmenState]) -> Iterat
         yield f"after a swap the run is {after.pass_run}"
 
 
-@invariant("state")
+@state_property
 def nobody_is_complete(game: Moemmen, state: MoemmenState) -> Iterator[str]:
     """While a round runs, nobody holds six plus cards of one colour."""
     if state.phase not in {"declare", "over"}:
@@ -171,17 +172,17 @@ def nobody_is_complete(game: Moemmen, state: MoemmenState) -> Iterator[str]:
                 yield f"seat {seat} is complete"
 
 
-@invariant("transition")
-def shearing_goes_round_once(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def shearing_goes_round_once(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """Each turn of a shearing is nearer to the Tim player, before whom it ends: each other seat has one at most."""
-    before, after = found.before, found.step.state
+    before, after = played.before, played.state
     if after.phase == "shear" and after.shearer is not None:
         left = [(after.shearer - state.seat) % game.options.players for state in (before, after)]
         if left[1] == 0 or (before.phase == "shear" and left[1] >= left[0]):
             yield f"seat {after.seat} is sheared after seat {before.seat}, for seat {after.shearer}"
 
 
-@invariant("state")
+@state_property
 def a_turn_can_be_ended(game: Moemmen, state: MoemmenState) -> Iterator[str]:
     """Whatever was done in a turn, a swap or a pass can end it; after Tim nothing else can be done."""
     if state.phase in {"turn", "moved", "tim"}:
@@ -191,18 +192,18 @@ def a_turn_can_be_ended(game: Moemmen, state: MoemmenState) -> Iterator[str]:
             yield f"legal are {', '.join(map(str, legal))}"
 
 
-@invariant("transition")
-def each_seat_declares_once(game: Moemmen, found: Transition[MoemmenState]) -> Iterator[str]:
+@action_property
+def each_seat_declares_once(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
     """Who has declared a colour has nothing more to do until the round is scored, which the last one brings about."""
-    before, after = found.before.sheet, found.step.state.sheet
-    if isinstance(found.deed.action, Declare):
+    before, after = played.before.sheet, played.state.sheet
+    if isinstance(played.action, Declare):
         missing = (before.declared or ()).count(None)
         scored = len(after.rounds) > len(before.rounds)
         if scored != (missing == 1) or (not scored and (after.declared or ()).count(None) != missing - 1):
             yield f"{before.declared} became {after.declared}, after {len(after.rounds)} rounds"
 
 
-@invariant("state")
+@state_property
 def the_match_ends_when_it_is_decided(game: Moemmen, state: MoemmenState) -> Iterator[str]:
     """A match is over after the round in which the target is reached, by one seat alone if it must be, or the last."""
     options, totals, rounds = game.options, state.sheet.totals, len(state.sheet.rounds)

@@ -11,8 +11,8 @@ import attrs
 from typing_extensions import override
 
 from cardrules import Card, Exploration, Game, Options, State, explore
-from cardrules.exploration import INVARIANTS, Invariant, find_leak, refusals_agree
-from cardrules.exploration.invariants import actions_about
+from cardrules.exploration import find_leak
+from cardrules.properties import PROPERTIES, Property, actions_about, refusals_agree
 from cardrules.trace import Pair, option_pairs
 from cardrules.trace.samples import pairs_of
 
@@ -85,7 +85,7 @@ def prove(
     starts: Sequence[StateT] = (),
     *,
     cards: Iterable[Card] | None = None,
-    invariants: Iterable[Invariant] = (),
+    properties: Iterable[Property] = (),
     figures: Figures,
     counts: Counts = everything,
     refusals: bool = True,
@@ -97,15 +97,15 @@ def prove(
         game: The game.
         starts: States to begin with.
         cards: Instead, the cards to be dealt in every way.
-        invariants: What must hold in this game, beside what must hold in all games.
+        properties: What must hold in this game, in addition to what must hold in all games.
         figures: Where to count what was covered.
         counts: What of an event a seat must be able to tell from what it sees later.
         refusals: Whether to ask for refusals of every action that names cards in play, in every state.
         **limits: See :func:`cardrules.explore`.
     """
     before = perf_counter()
-    checked = (*INVARIANTS, *((refusals_agree,) if refusals else ()), *REPLAY, remembered(counts), *invariants)
-    found = explore(game, *starts, cards=cards, invariants=checked, **limits)
+    checked = (*PROPERTIES, *((refusals_agree,) if refusals else ()), *REPLAY, remembered(counts), *properties)
+    found = explore(game, *starts, cards=cards, properties=checked, **limits)
     assert found.counterexample is None, str(found.counterexample)
     leak = find_leak(found, actions=actions_about(game, found.states[0].cards) if refusals else ())
     assert leak is None, str(leak)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from cardrules import Event, Game, State
-from cardrules.exploration import Invariant, Transition
+from cardrules import Event, Game, Played, State
+from cardrules.properties import Property, action_property
 
 Counts: TypeAlias = Callable[[Event], object]
 """What of an event, as a seat is told of it, must be remembered; None for nothing."""
@@ -17,11 +17,11 @@ def everything(event: Event) -> object:
     return event
 
 
-def remembered(counts: Counts = everything) -> Invariant:
-    """Return the invariant that no seat is told different things and then sees the same.
+def remembered(counts: Counts = everything) -> Property:
+    """Return the property that no seat is told different things and then sees the same.
 
-    It compares all transitions of one exploration: those after which, and before which, everything looks the same to a
-    seat. If what she was told of two of them differs, she has no way to tell later which one it was.
+    It compares all actions of one exploration: those after which, and before which, everything looks the same to a
+    seat. If what it was told of two of them differs, it has no way to tell later which one it was.
 
     Args:
         counts: What of an event must be remembered.
@@ -37,15 +37,16 @@ def remembered(counts: Counts = everything) -> Invariant:
             seen[state] = tuple(views.setdefault(game.view(state, seat), len(views)) for seat in seats)
         return seen[state]
 
-    def problems(game: Game, found: Transition[Any]) -> Iterator[str]:
-        before, after = looks(game, found.before), looks(game, found.step.state)
+    @action_property
+    def what_is_told_is_remembered(game: Game, played: Played[Any, Any]) -> Iterator[str]:
+        """What a seat was told differently it sees differently afterwards."""
+        before, after = looks(game, played.before), looks(game, played.state)
+        what = f"{played.action} of seat {played.seat}"
         for seat in range(game.options.players):
-            shown = [game.view_event(event, seat) for event in found.step.events]
+            shown = [game.view_event(event, seat) for event in played.events]
             events = tuple(counts(event) for event in shown if event is not None and counts(event) is not None)
-            other, way = told.setdefault((seat, before[seat], after[seat]), (events, str(found.deed)))
+            other, way = told.setdefault((seat, before[seat], after[seat]), (events, what))
             if other != events:
-                yield f"seat {seat} was told {other} of '{way}', {events} of '{found.deed}', and then sees the same"
+                yield f"seat {seat} was told {other} of '{way}', {events} of '{what}', and then sees the same"
 
-    return Invariant(
-        "remembered", "What a seat was told differently it sees differently afterwards.", "transition", problems
-    )
+    return what_is_told_is_remembered

@@ -8,9 +8,15 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from cardrules import Event, Game, Log, Move, Phase, Step, View, Window, explore, frozen, validator
-from cardrules.exploration import INVARIANTS, Counterexample, Deed, Transition, find_leak, refusals_agree
-from cardrules.exploration.invariants import same_cards, turn_order, views_suffice
+from cardrules import Event, Game, Log, Move, Phase, Played, View, Window, explore, frozen, validator
+from cardrules.exploration import Counterexample, find_leak
+from cardrules.properties import (
+    PROPERTIES,
+    nobody_acts_out_of_turn,
+    refusals_agree,
+    the_cards_in_play_stay,
+    views_tell_whose_turn_it_is,
+)
 from cardrules.rules.log import SILENT
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Draw, Keep, Pass, Play
@@ -20,9 +26,11 @@ from cardrules_moemmen import Moemmen
 from cardrules_moemmen.state import MoemmenState
 from tests.engine.toy import Toy, ToyState
 
+FEW = "; if {} cards are too few, deal() has to raise InvalidPosition"
+
 
 def broken(game: Game[Any, Any], *starts: Any) -> Counterexample[Any]:
-    found = explore(game, *starts, invariants=(*INVARIANTS, refusals_agree)).counterexample
+    found = explore(game, *starts, properties=(*PROPERTIES, refusals_agree)).counterexample
     assert found is not None
     return found
 
@@ -31,8 +39,8 @@ def _with_moves(phase: Phase[MauState], moves: Iterable[Move[MauState, Any]]) ->
     return Phase(phase.name, tuple(moves), phase.clauses, actors=phase.actors, same_turn=phase.same_turn)
 
 
-def deeds(found: Counterexample[Any]) -> list[str]:
-    return [f"{deed.seat} {deed.action}" for deed in found.deeds]
+def actions(found: Counterexample[Any]) -> list[str]:
+    return [f"{explored.seat} {explored.action}" for explored in found.way]
 
 
 class Careless(Effects):
@@ -55,9 +63,8 @@ def test_a_lost_card() -> None:
     game = LosesACard(players=2)
     # 0 lays her only fitting card, 1 has nothing that fits, draws what fits, and keeps it.
     start = game.position(hands=["r5 g6 g7", "b1 b2"], discard="r8", draw_pile="r6 r7")
-    assert deeds(found := broken(game, start)) == ["0 play r5", "1 draw", "1 keep"]
-    assert found.name == "possible"
-    assert "cards in play are" in found.problem
+    assert actions(found := broken(game, start)) == ["0 play r5", "1 draw", "1 keep"]
+    assert (found.name, found.problem) == ("cards-are-conserved", "r8 lies nowhere")
 
 
 class NoPass(MaerchenMau):
@@ -73,8 +80,8 @@ def test_a_dead_end() -> None:
     game = NoPass(players=2, hand_size=1)
     # 0 draws the last card, which does not fit; 1 has nothing that fits, and there is nothing to draw.
     start = game.position(hands=["b1 b3", "g2 g3"], discard="r8", draw_pile="y4")
-    assert deeds(found := broken(game, start)) == ["0 draw"]
-    assert (found.name, found.problem) == ("no_dead_end", "seat 1 is to act, but has no legal action")
+    assert actions(found := broken(game, start)) == ["0 draw"]
+    assert (found.name, found.problem) == ("no-dead-end", f"seat 1 is to act, but has no legal action{FEW.format(6)}")
 
 
 class Sharp(Effects):
@@ -100,8 +107,8 @@ def test_an_error_after_one_outcome_of_chance_only() -> None:
     start = game.position(hands=["b1 b3", "g2 g3"], discard="b2 y3 y5 r8", draw_pile="y4")
     found = broken(game, start)
     # 0 draws y4, 1 has to shuffle b2, y3 and y5: an error comes if b2 lies on top then.
-    assert deeds(found) == ["0 draw", "1 draw"]
-    assert (found.name, found.state) == ("raised", None)
+    assert actions(found) == ["0 draw", "1 draw"]
+    assert (found.name, found.state) == ("nothing-breaks", None)
     assert found.problem.startswith("LookupError: no such card")
     assert "(chance: " in str(found)
     assert explore(game, start, max_depth=1).counterexample is None
@@ -126,8 +133,8 @@ class HeardOtherwise(MaerchenMau):
 def test_an_effect_that_depends_on_who_listens() -> None:
     game = HeardOtherwise(players=2)
     start = game.position(hands=["b1 b3", "g2 g3"], discard="r8", draw_pile="y4")
-    assert deeds(found := broken(game, start)) == ["0 draw", "1 pass"]
-    assert found.name == "unheard_alike"
+    assert actions(found := broken(game, start)) == ["0 draw", "1 pass"]
+    assert found.name == "effects-are-pure"
 
 
 class OwnChance(MaerchenMau):
@@ -148,7 +155,7 @@ class SameAgain(Effects):
 def test_a_lost_chance() -> None:
     game = OwnChance(players=2)
     start = game.position(hands=["r1 r3", "g2 g3"], discard="r8", draw_pile="y4")
-    assert deeds(found := broken(game, start)) == ["0 play r1"]
+    assert actions(found := broken(game, start)) == ["0 play r1"]
     assert "left an impossible state: chance is None; expected a Chance" in found.problem
 
 
@@ -165,8 +172,8 @@ def test_a_match_without_an_end() -> None:
     five = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2"
     start = game.position(hands=[f"{five} G+1.1", "G-2 R-2 Y-2"], meadow="B+3.1 G+2.1", draw="Y+1.1 Y+1.2")
     found = broken(game, start)
-    assert deeds(found) == ["0 swap G+1.1 B+3.1"]
-    assert (found.name, found.problem) == ("no_dead_end", "nobody may act, but there is no result")
+    assert actions(found) == ["0 swap G+1.1 B+3.1"]
+    assert (found.name, found.problem) == ("no-dead-end", "no seat may act, but there is no result")
 
 
 class Early(Toy):
@@ -187,8 +194,8 @@ def test_a_seat_that_may_act_twice() -> None:
     start = game.position(hands=["b1 b2", "r1 b4"], discard="b3", draw="r2 r3")
     found = broken(game, start)
     # While seat 1 is on turn it counts once; not so when seat 0 is, after seat 1 has laid its last card but one.
-    assert deeds(found) == ["0 lay b1", "1 lay b4"]
-    assert (found.name, found.problem) == ("turn_order", "seats (0, 1, 1) may act; on turn are (0,)")
+    assert actions(found) == ["0 lay b1", "1 lay b4"]
+    assert (found.name, found.problem) == ("nobody-acts-out-of-turn", "the actors (0, 1, 1) name a seat twice")
 
 
 def _others(state: MauState, seat: int) -> tuple[str, ...]:
@@ -219,7 +226,7 @@ def test_a_validator_that_looks_into_another_hand() -> None:
     game = Peeking(players=2)
     start = game.position(hands=["r1 r5", "r7 g3"], discard="r8", draw_pile="y4")
     found = broken(game, start)
-    assert (found.name, found.deeds) == ("views_suffice", ())
+    assert (found.name, found.way) == ("views-tell-whose-turn-it-is", ())
     assert "by its view, other actions are legal for seat 0" in found.problem
 
 
@@ -257,7 +264,7 @@ def test_an_event_that_tells_what_is_hidden() -> None:
     leak = find_leak(exploration, actions=())
     assert leak is not None
     assert (leak.viewer, leak.what) == (0, "what is told of 'keep'")
-    assert [[str(deed) for deed in way] for _, way in leak.ways] == [["seat 0: draw"]] * 2
+    assert [[str(explored) for explored in way] for _, way in leak.ways] == [["seat 0: draw"]] * 2
     assert str(leak).startswith("two states look the same to seat 0, but what is told of 'keep' differ: ")
 
 
@@ -276,7 +283,7 @@ def test_a_result_that_depends_on_what_is_hidden() -> None:
     game = SpectatorSees(players=2)
     honest = MaerchenMau(players=2)
     starts = [honest.position(hands=["b1", "g2"], discard="r8", draw_pile=order) for order in ("r2 r7", "r7 r2")]
-    leak = find_leak(explore(game, *starts, invariants=(), max_depth=0), actions=())
+    leak = find_leak(explore(game, *starts, properties=(), max_depth=0), actions=())
     assert leak is not None
     assert (leak.viewer, leak.what) == (0, "the results")
 
@@ -301,15 +308,14 @@ class Blind(Toy):
         return None if isinstance(state, View) else super().result(state)
 
 
-def test_each_invariant_can_fail() -> None:
+def test_each_property_can_fail() -> None:
     start = Toy().position(hands=["b1 b2", "r1 b4"], discard="b3", draw="r2 r3")
-    assert turn_order.problem(Lawless(), start) == "seat 1 may not act, but 'lay b1' is legal for it"
-    refused = refusals_agree.problem(Lawless(), start)
-    assert refused is not None
-    assert refused.endswith("of seat 0 is not legal, but nothing refuses it")
+    assert "seat 1 may not act, but 'lay b1' is legal for it" in nobody_acts_out_of_turn.problems(Lawless(), start)
+    *_, refused = refusals_agree.problems(Lawless(), start)
+    assert refused.endswith("of seat 1 is not legal, but nothing refuses it")
     over = Toy().position(hands=["", "r1"], discard="b3", phase="over")
-    assert views_suffice.problem(Blind(), over) == "the view of seat 0 tells another turn or result"
+    assert [*views_tell_whose_turn_it_is.problems(Blind(), over)][:1] == ["seat 0 sees the result None"]
     step = Toy().step(start, Toy().parse_action("lay b1"))
-    other = Transition(start, Deed(0, Toy().parse_action("lay b1")), Step(step.state.replace(cards=()), (), SILENT))
-    assert same_cards.problem(Toy(), other) == "other cards are in play than before"
-    assert all(item.meaning for item in (*INVARIANTS, refusals_agree))
+    other = Played(step.state.replace(cards=()), (), SILENT, step.seat, step.action, step.before)
+    assert [*the_cards_in_play_stay.problems(Toy(), other)] == ["other cards are in play than before"]
+    assert all(item.meaning for item in (*PROPERTIES, refusals_agree))

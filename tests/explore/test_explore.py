@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 import cardrules
-from cardrules import Chance, CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat, Match, explore
-from cardrules.exploration import INVARIANTS, Deed, Transition, carry_out, find_leak, invariant, refusals_agree
+from cardrules import Chance, CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat, Match, Played, explore
+from cardrules.exploration import ExploredAction, carry_out, find_leak
 from cardrules.exploration.search import size_of
+from cardrules.properties import PROPERTIES, action_property, refusals_agree, state_property
 from cardrules_moemmen import Moemmen
 from tests.engine.toy import Lay, Rest, Take, Toy, ToyState
 
 GAME = Toy()
-EVERYTHING = (*INVARIANTS, refusals_agree)
+EVERYTHING = (*PROPERTIES, refusals_agree)
 
 
 def start(**fields: Any) -> ToyState:
@@ -29,16 +30,16 @@ def start(**fields: Any) -> ToyState:
 
 
 def test_every_state_and_the_ways_to_it_are_found() -> None:
-    found = explore(GAME, start(), invariants=EVERYTHING)
+    found = explore(GAME, start(), properties=EVERYTHING)
     assert found.complete
     assert found.counterexample is None
-    assert found.states[0].chance.seed == "explored"
+    assert found.states[0].chance == Chance.from_seed("explored")
     assert len(found.states) == len({*found.states}) == len(found.successors)
     for number, state in enumerate(found.states):
-        begun, deeds = found.way_to(number)
+        begun, actions = found.way_to(number)
         assert begun == found.states[0]
         assert [*found.trail(number)][-1] == state
-        assert len(deeds) <= found.depth
+        assert len(actions) <= found.depth
     assert {number for number, state in enumerate(found.states) if not GAME.actors(state)} == {*found.ends}
 
 
@@ -75,9 +76,9 @@ def test_every_outcome_of_chance_is_followed() -> None:
     }
     assert found.by_chance >= 1
     for number in found.successors[0]:
-        _, (deed,) = found.way_to(number)
-        assert str(deed) == f"seat 0: pass  (chance: {' '.join(map(str, deed.chance))})"
-        assert carry_out(GAME, position, deed).state == found.states[number]
+        _, (explored,) = found.way_to(number)
+        assert str(explored) == f"seat 0: pass  (chance: {' '.join(map(str, explored.chance))})"
+        assert carry_out(GAME, position, explored).state == found.states[number]
 
 
 def test_too_many_outcomes_are_tried_only() -> None:
@@ -132,7 +133,7 @@ def test_states_can_come_again() -> None:
 def test_memory_is_estimated_from_above_and_not_wildly() -> None:
     tracemalloc.start()
     try:
-        found = explore(GAME, cards=GAME.deck[:6], invariants=(), max_states=4000)
+        found = explore(GAME, cards=GAME.deck[:6], properties=(), max_states=4000)
         taken, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -146,7 +147,7 @@ def test_progress_is_told() -> None:
     def tell(states: int, waiting: int, depth: int) -> None:
         told.append((states, waiting, depth))
 
-    found = explore(GAME, cards=GAME.deck[:6], invariants=(), max_depth=2, progress=tell)
+    found = explore(GAME, cards=GAME.deck[:6], properties=(), max_depth=2, progress=tell)
     assert len(told) == len(found.successors) // 1000 + 1
     for states, waiting, depth in told:
         assert 0 <= waiting <= states
@@ -165,35 +166,36 @@ def test_it_goes_on_from_a_checkpoint(tmp_path: Path) -> None:
         rest = explore(GAME, position, checkpoint=file)
         assert (rest.states, rest.came_from, rest.successors) == (whole.states, whole.came_from, whole.successors)
         assert (rest.ends, rest.actions, rest.transitions) == (whole.ends, whole.actions, whole.transitions)
-        assert rest.clauses == whole.clauses
+        assert (rest.clauses, rest.moves) == (whole.clauses, whole.moves)
 
 
 def test_an_interrupted_exploration_keeps_what_is_done(tmp_path: Path) -> None:
     file = tmp_path / "toy.jsonl"
     looked_at: list[object] = []
 
-    @invariant("state")
-    def interrupted(game: Toy, state: ToyState) -> None:
+    @state_property
+    def interrupted(game: Toy, state: ToyState) -> tuple[str, ...]:
         looked_at.append(state)
         if len(looked_at) == 7:
             raise KeyboardInterrupt
+        return ()
 
     with pytest.raises(KeyboardInterrupt):
-        explore(GAME, start(), invariants=(interrupted,), checkpoint=file)
+        explore(GAME, start(), properties=(interrupted,), checkpoint=file)
     done = len(file.read_text().splitlines()) - 1
     assert done > 0
     # As if the computer had stopped while a line was being written.
     with file.open("a", encoding="utf-8") as torn:
         torn.write('{"after": [1')
-    found = explore(GAME, start(), invariants=(interrupted,), checkpoint=file)
+    found = explore(GAME, start(), properties=(interrupted,), checkpoint=file)
     assert found.states == explore(GAME, start()).states
 
 
 def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "toy.jsonl"
     explore(GAME, start(), checkpoint=file, cards=None)
-    with pytest.raises(CorruptSave, match="of another exploration: invariants is"):
-        explore(GAME, start(), checkpoint=file, invariants=())
+    with pytest.raises(CorruptSave, match="of another exploration: properties is"):
+        explore(GAME, start(), checkpoint=file, properties=())
     with pytest.raises(CorruptSave, match="of another exploration: options is"):
         explore(Toy(penalty=2), start(), checkpoint=file)
     with pytest.raises(CorruptSave, match="of another exploration: starts is"):
@@ -208,7 +210,7 @@ NO_CHANCE: list[int] = []
 def made(**fields: object) -> str:
     """Return the line of a state after which seat 0 lays b1, with some fields changed."""
     sound: dict[str, object] = json.loads('{"after": [1], "new": [[0, "lay b1", []]]}')
-    return json.dumps(sound | {"counts": {}, "clauses": {}, "at": ""} | fields)
+    return json.dumps(sound | {"counts": {}, "clauses": {}, "moves": [], "at": ""} | fields)
 
 
 @pytest.mark.parametrize(
@@ -217,8 +219,8 @@ def made(**fields: object) -> str:
         ("nothing", "Expecting value"),
         ("\udce4", "codec can't decode"),
         ("[" * 100_000, "nested too deep"),
-        ("[]", r"is \[\]; expected an object with after, new, counts, clauses, at"),
-        ("{}", "is {}; expected an object with after, new, counts, clauses, at"),
+        ("[]", r"is \[\]; expected an object with after, new, counts, clauses, moves, at"),
+        ("{}", "is {}; expected an object with after, new, counts, clauses, moves, at"),
         (made(after=["1"]), r"\$\.after\[0\]: '1' is not a whole number"),
         (made(after=[2**70]), r"\$\.after: expected different states below 2, with all from 1 on"),
         (made(after=[]), r"\$\.after: expected different states"),
@@ -234,13 +236,30 @@ def made(**fields: object) -> str:
         (made(counts={"jokes": 1}), r"\$\.counts: is {'jokes': 1}; expected numbers of actions, transitions"),
         (made(clauses={"toy:lay.fits": "1"}), r"\$\.clauses: is .*; expected an object of numbers from 0 on"),
         (made(clauses={"toy:fly": 1}), "has no clause 'toy:fly'"),
+        (made(moves={"turn": 1}), r"\$\.moves: .* is not a list"),
+        (made(moves=[["turn", "lay", "turn", -1]]), r"\$\.moves: is .*; expected numbers from 0 on"),
+        (made(moves=[["guess", "lay", "turn", 1]]), "has no move 'lay' in 'guess' that leads to 'turn'"),
+        (made(moves=[["turn", "fly", "turn", 1]]), "has no move 'fly' in 'turn' that leads to 'turn'"),
+        (made(moves=[["turn", "lay", "lunch", 1]]), "has no move 'lay' in 'turn' that leads to 'lunch'"),
         (made(at="nowhere"), r"\$\.at: 'nowhere' is not one of '', 'end', 'edge'"),
         (made(at="end"), r"\$\.at: is 'end', which the state is not"),
         (made(at="edge"), r"\$\.at: is 'edge', which the state is not"),
-        ('{"after": [1], "new": [[0, "fly", []]], "counts": {}, "clauses": {}, "at": ""}', "no action 'fly'"),
-        ('{"after": [1], "new": [[0, "lay r1", []]], "counts": {}, "clauses": {}, "at": ""}', "seat 0 may not"),
-        ('{"after": [1], "new": [[0, "lay b1", [7]]], "counts": {}, "clauses": {}, "at": ""}', "fewer numbers than"),
-        ('{"after": [1], "new": [[1, "lay r1", [7]]], "counts": {}, "clauses": {}, "at": ""}', "seat 1 may not"),
+        (
+            '{"after": [1], "new": [[0, "fly", []]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
+            "no action 'fly'",
+        ),
+        (
+            '{"after": [1], "new": [[0, "lay r1", []]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
+            "seat 0 may not",
+        ),
+        (
+            '{"after": [1], "new": [[0, "lay b1", [7]]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
+            "fewer numbers than",
+        ),
+        (
+            '{"after": [1], "new": [[1, "lay r1", [7]]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
+            "seat 1 may not",
+        ),
     ],
 )
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) -> None:
@@ -313,55 +332,51 @@ def test_a_full_disk_leaves_the_checkpoint_that_was_there(tmp_path: Path) -> Non
 
 
 def test_a_checkpoint_that_cannot_be_written_is_told_before_anything_is_explored(tmp_path: Path) -> None:
-    @invariant("transition")
-    def never(game: Toy, found: Transition[ToyState]) -> None:
+    @action_property
+    def never(game: Toy, played: Played[ToyState, Any]) -> tuple[str, ...]:
         pytest.fail("explored")
 
     for file in (tmp_path / "none" / "toy.jsonl", tmp_path, tmp_path / "a\0b"):
         with pytest.raises((InvalidArgument, OSError), match=r"No such file|directory|NUL"):
-            explore(GAME, start(), invariants=(never,), checkpoint=file)
+            explore(GAME, start(), properties=(never,), checkpoint=file)
 
 
 def test_too_many_lines_are_no_checkpoint(tmp_path: Path) -> None:
     file = tmp_path / "toy.jsonl"
     explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
-    more = '{"after": [], "new": [], "counts": {}, "clauses": {}, "at": "end"}\n'
+    more = '{"after": [], "new": [], "counts": {}, "clauses": {}, "moves": [], "at": "end"}\n'
     file.write_text(file.read_text() + more)
     with pytest.raises(CorruptSave, match="line 4: no state is left to go on from"):
         explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
 
 
-def test_an_invariant_yields_or_raises_what_is_wrong() -> None:
-    @invariant("state")
-    def asserted(game: Toy, state: ToyState) -> None:
-        """Seat 0 is on turn.
-
-        More is said here.
-        """
+def test_a_property_yields_or_raises_what_is_wrong() -> None:
+    @state_property
+    def asserted(game: Toy, state: ToyState) -> Iterator[str]:
         assert state.seat == 0, "not seat 0"
+        yield from ()
 
-    @invariant("transition")
-    def yielded(game: Toy, found: Transition[ToyState]) -> Iterator[str]:
-        if isinstance(found.deed.action, Take):
+    @action_property
+    def yielded(game: Toy, played: Played[ToyState, Any]) -> Iterator[str]:
+        if isinstance(played.action, Take):
             yield "somebody took a card"
 
-    assert (asserted.name, asserted.meaning) == ("asserted", "Seat 0 is on turn.")
-    broken = explore(GAME, start(), invariants=(asserted,)).counterexample
+    broken = explore(GAME, start(), properties=(asserted,)).counterexample
     assert broken is not None
     assert broken.problem.startswith("AssertionError: not seat 0")
-    assert len(broken.deeds) == 1
+    assert len(broken.way) == 1
     # Seat 0 lays a card, seat 1 has none that fits and takes one.
-    broken = explore(GAME, start(draw="r2 r4"), invariants=(yielded,)).counterexample
+    broken = explore(GAME, start(draw="r2 r4"), properties=(yielded,)).counterexample
     assert broken is not None
-    assert [type(deed.action) for deed in broken.deeds] == [Lay, Take]
+    assert [type(explored.action) for explored in broken.way] == [Lay, Take]
     assert "yielded does not hold for Toy(): somebody took a card" in str(broken)
 
 
-def test_a_wrong_state_to_begin_with_needs_no_deeds() -> None:
+def test_a_wrong_state_to_begin_with_needs_no_actions() -> None:
     wrong = start().replace(discard=())
     found = explore(GAME, start(), wrong)
     assert found.counterexample is not None
-    assert found.counterexample.deeds == ()
+    assert found.counterexample.way == ()
     assert not found.complete
     assert str(found).startswith("Toy(): broken\n")
     assert "by" not in str(found.counterexample).splitlines()
@@ -385,26 +400,26 @@ def test_a_match_undone_and_played_again_comes_to_the_same_states() -> None:
 
 
 def test_a_window_and_a_last_resort_are_explored() -> None:
-    found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), invariants=EVERYTHING)
+    found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), properties=EVERYTHING)
     assert found.complete
     assert "toy:last.say" in found.clauses
     assert Rest in {type(way[1].action) for way in found.came_from if way is not None}
 
 
-def test_a_deed_that_is_not_allowed_is_refused() -> None:
+def test_an_action_that_is_not_allowed_is_refused() -> None:
     with pytest.raises(cardrules.IllegalAction):
-        carry_out(GAME, start(), Deed(0, GAME.parse_action("lay r1")))
+        carry_out(GAME, start(), ExploredAction(0, GAME.parse_action("lay r1")))
     position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
     with pytest.raises(ValueError, match="not a number below"):
-        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (9, 9)))
+        carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (9, 9)))
     with pytest.raises(ValueError, match="more numbers"):
-        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (1,)))
+        carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (1,)))
     with pytest.raises(ValueError, match="fewer numbers"):
-        carry_out(GAME, position, Deed(0, GAME.parse_action("pass"), (1, 1, 1)))
+        carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (1, 1, 1)))
 
 
 def test_no_leak_in_all_deals() -> None:
-    found = explore(GAME, cards=GAME.deck[:6], max_depth=3, max_states=2500, invariants=())
+    found = explore(GAME, cards=GAME.deck[:6], max_depth=3, max_states=2500, properties=())
     assert find_leak(found) is None
     assert Chance.from_seed(0) != found.states[0].chance
 
@@ -416,7 +431,7 @@ def test_an_action_with_too_many_outcomes_is_not_compared() -> None:
         # What Benny draws completes the hand, and all is dealt anew; or it does not.
         for draw in ("B+4.1 Y+2.1", "Y+2.1 B+4.1")
     ]
-    found = explore(game, *starts, invariants=(), max_depth=0)
+    found = explore(game, *starts, properties=(), max_depth=0)
     assert len(found.states) == 2
     assert find_leak(found, actions=()) is None
 

@@ -47,9 +47,9 @@ def test_all_there_is_under_all_pairs_of_options(number: int, explored: Figures)
     game = MaerchenMau(**SETS[number].as_dict())
     for theme in themes(number, len(THEMES)):
         starts = tuple(deals(game, theme, 24 if FULL else 1))
-        if not FULL or explore(game, *starts, invariants=(), max_states=ENOUGH).complete:
+        if not FULL or explore(game, *starts, properties=(), max_states=ENOUGH).complete:
             limit = None if FULL else 150
-            prove(game, starts, invariants=OWN, counts=counted(game), figures=explored, max_states=limit)
+            prove(game, starts, properties=OWN, counts=counted(game), figures=explored, max_states=limit)
             break
     else:
         pytest.fail("with no theme all states could be looked at")
@@ -60,7 +60,7 @@ def test_every_deal_of_two_players(number: int, explored: Figures) -> None:
     game = MaerchenMau(**RULES[number])
     for theme in themes(number, len(THEMES)):
         cards = deck(game, theme, 5 if FULL else 4)
-        found = prove(game, cards=cards, invariants=OWN, counts=counted(game), figures=explored)
+        found = prove(game, cards=cards, properties=OWN, counts=counted(game), figures=explored)
         assert found.complete
 
 
@@ -70,7 +70,7 @@ def test_the_first_actions_after_real_deals(number: int, explored: Figures) -> N
     size = game.options.players * game.options.hand_size + 3
     starts = [game.start(seed, cards=game.deck[-size:]) for seed in range(3)]
     limit = 400 if FULL else 30
-    prove(game, starts, invariants=OWN, counts=counted(game), figures=explored, max_states=limit, max_outcomes=24)
+    prove(game, starts, properties=OWN, counts=counted(game), figures=explored, max_states=limit, max_outcomes=24)
 
 
 @pytest.mark.parametrize("level", ["1", "2"])
@@ -78,7 +78,7 @@ def test_the_kit_holds_everywhere(level: str, explored: Figures) -> None:
     game = MaerchenMau(players=2, level=level, hand_size=1)
     cards = deck(game, THEMES[0], 5)
     limit = None if FULL else 300
-    found = explore(game, cards=cards, invariants=tuple(kit(MAERCHENMAU)), max_states=limit)
+    found = explore(game, cards=cards, properties=tuple(kit(MAERCHENMAU)), max_states=limit)
     assert found.counterexample is None, str(found.counterexample)
     explored.add(found, 0)
 
@@ -87,7 +87,7 @@ def test_the_kit_holds_everywhere(level: str, explored: Figures) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_match_under_a_preset_can_always_end(level: str, theme: str) -> None:
     game = MaerchenMau(players=2, level=level, hand_size=1)
-    found = explore(game, cards=deck(game, theme, 5), invariants=())
+    found = explore(game, cards=deck(game, theme, 5), properties=())
     assert found.complete
     assert found.can_always_end
     # That it does end is not promised: cards can be drawn, kept and laid for ever.

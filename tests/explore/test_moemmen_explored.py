@@ -40,7 +40,7 @@ def test_all_there_is_in_a_round_under_all_pairs_of_options(number: int, explore
     for place, layout in enumerate(OF_TWO if game.options.players == 2 else SMALL):
         if FULL or not place:
             starts = tuple(deals(game, number + place, **layout))
-            found = prove(game, starts, invariants=OWN, figures=explored, max_states=None if FULL else 60)
+            found = prove(game, starts, properties=OWN, figures=explored, max_states=None if FULL else 60)
             assert found.complete or not FULL
 
 
@@ -50,7 +50,7 @@ def test_all_there_is_in_the_last_turn_under_all_pairs_of_options(number: int, e
     found = prove(
         game,
         tuple(last_turns(game)),
-        invariants=OWN,
+        properties=OWN,
         figures=explored,
         max_states=None if FULL else 100,
         within=in_the_last_turn,
@@ -66,13 +66,13 @@ def test_all_there_is_in_the_last_turn_under_all_pairs_of_options(number: int, e
 def test_all_there_is_with_six_cards(edition: str, explored: Figures) -> None:
     game = Moemmen(players=2, edition=edition)
     starts = tuple(deals(game, 0, 6 if FULL else 4, held=2))
-    found = prove(game, starts, invariants=OWN, figures=explored, max_states=None if FULL else 200)
+    found = prove(game, starts, properties=OWN, figures=explored, max_states=None if FULL else 200)
     assert found.complete == FULL
 
 
 def test_the_kit_holds_everywhere(explored: Figures) -> None:
     game = Moemmen(players=2)
     starts = tuple(deals(game, 0, 5 if FULL else 3, held=2, draw=1))
-    found = explore(game, *starts, invariants=tuple(kit(MOEMMEN)), max_states=None if FULL else 100)
+    found = explore(game, *starts, properties=tuple(kit(MOEMMEN)), max_states=None if FULL else 100)
     assert found.counterexample is None, str(found.counterexample)
     explored.add(found, 0)

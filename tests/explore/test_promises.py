@@ -10,7 +10,7 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Action, Log, Move, Phase, explore
-from cardrules.exploration import Invariant
+from cardrules.properties import Property
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Challenge, Pass
 from cardrules_maerchenmau.effects import Effects
@@ -81,7 +81,7 @@ WON = ScoreSheet(dealer=0, totals=(99, 0))
 
 
 @pytest.mark.parametrize(
-    ("game", "start", "broken", "deeds"),
+    ("game", "start", "broken", "actions"),
     [
         (
             moemmen_with(TakeMinus, the_same_seat, players=3),
@@ -120,14 +120,14 @@ WON = ScoreSheet(dealer=0, totals=(99, 0))
             ["swap B-2 B+2.3"],
         ),
     ],
-    ids=lambda value: value.name if isinstance(value, Invariant) else "with",
+    ids=lambda value: value.name if isinstance(value, Property) else "with",
 )
 def test_a_broken_promise_of_moemmen_is_found(
-    game: Moemmen, start: dict[str, Any], broken: Invariant, deeds: list[str]
+    game: Moemmen, start: dict[str, Any], broken: Property, actions: list[str]
 ) -> None:
-    found = explore(game, game.position(seat=0, **start), invariants=[broken], max_states=2000).counterexample
+    found = explore(game, game.position(seat=0, **start), properties=[broken], max_states=2000).counterexample
     assert found is not None
-    assert (found.name, [str(deed.action) for deed in found.deeds]) == (broken.name, deeds)
+    assert (found.name, [str(explored.action) for explored in found.way]) == (broken.name, actions)
 
 
 class Endless(Effects):
@@ -162,17 +162,17 @@ STUCK = {"hands": ["b1", "g2"], "discard": "r5"}
 
 
 @pytest.mark.parametrize(
-    ("start", "broken", "deeds"),
+    ("start", "broken", "actions"),
     [
         (CALLING, mau.a_turn_comes_to_its_end, ["play r6", "challenge 0"]),
         (CALLING, mau.windows_close, ["play r6", "draw"]),
         (CALLING, mau.the_match_ends_when_it_is_decided, ["play r6", "draw", "play r7 call"]),
         (STUCK, mau.passes_end_the_match, ["pass", "pass"]),
     ],
-    ids=lambda value: value.name if isinstance(value, Invariant) else "from",
+    ids=lambda value: value.name if isinstance(value, Property) else "from",
 )
-def test_a_broken_promise_of_maerchenmau_is_found(start: dict[str, Any], broken: Invariant, deeds: list[str]) -> None:
+def test_a_broken_promise_of_maerchenmau_is_found(start: dict[str, Any], broken: Property, actions: list[str]) -> None:
     game = NeverOver(players=2, calls="challenge")
-    found = explore(game, game.position(**start), invariants=[broken], max_states=2000).counterexample
+    found = explore(game, game.position(**start), properties=[broken], max_states=2000).counterexample
     assert found is not None
-    assert (found.name, [str(deed.action) for deed in found.deeds]) == (broken.name, deeds)
+    assert (found.name, [str(explored.action) for explored in found.way]) == (broken.name, actions)

@@ -17,17 +17,17 @@ def start() -> MauState:
 
 
 def test_a_word_without_a_trace_is_found() -> None:
-    lost = explore(GAME, start(), invariants=[remembered(everything)]).counterexample
+    lost = explore(GAME, start(), properties=[remembered(everything)]).counterexample
     assert lost is not None
-    assert lost.name == "remembered"
+    assert lost.name == "what-is-told-is-remembered"
     assert "Called" in lost.problem
-    assert explore(GAME, start(), invariants=[remembered(counted(GAME))]).complete
+    assert explore(GAME, start(), properties=[remembered(counted(GAME))]).complete
 
 
 def test_it_is_found_by_the_shortest_way() -> None:
-    lost = explore(GAME, start(), invariants=[remembered()]).counterexample
+    lost = explore(GAME, start(), properties=[remembered()]).counterexample
     assert lost is not None
-    assert len(lost.deeds) == 2
+    assert len(lost.way) == 2
 
 
 def test_what_leaves_a_trace_is_no_exception() -> None:

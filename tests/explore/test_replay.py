@@ -8,12 +8,15 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Log, Played, explore
+from cardrules.properties import Property
+from cardrules.testing.hidden import events_can_be_replayed
+from cardrules.testing.saving import saved_states_come_back
 from cardrules_maerchenmau import MaerchenMau, MauAction
 from cardrules_maerchenmau.actions import Keep
 from cardrules_maerchenmau.effects import Effects
 from cardrules_maerchenmau.state import MauState
 
-from .replay import REPLAY, events_rebuild_the_zones, what_is_taken_back_comes_again, written_states_come_back
+from .replay import REPLAY, what_is_undone_comes_again
 
 
 class TellsLess(MaerchenMau):
@@ -52,17 +55,17 @@ class LosesTheWish(MaerchenMau):
 
 
 @pytest.mark.parametrize(
-    ("game", "broken", "deeds"),
+    ("game", "broken", "actions"),
     [
-        (TellsLess(players=2), events_rebuild_the_zones, ["draw"]),
-        (IsNotPure(players=2), what_is_taken_back_comes_again, ["draw"]),
-        (LosesTheWish(players=2), written_states_come_back, ["draw", "play rW colour=b"]),
+        (TellsLess(players=2), events_can_be_replayed, ["draw"]),
+        (IsNotPure(players=2), what_is_undone_comes_again, ["draw"]),
+        (LosesTheWish(players=2), saved_states_come_back, ["draw", "play rW colour=b"]),
     ],
     ids=repr,
 )
-def test_what_does_not_come_again_is_found(game: MaerchenMau, broken: object, deeds: list[str]) -> None:
+def test_what_does_not_come_again_is_found(game: MaerchenMau, broken: Property, actions: list[str]) -> None:
     start = game.position(hands=["b1 b2", "y1"], discard="r5", draw_pile="rW y2 y3")
-    found = explore(game, start, invariants=REPLAY).counterexample
+    found = explore(game, start, properties=REPLAY).counterexample
     assert found is not None
-    assert found.name == getattr(broken, "name", None)
-    assert [str(deed.action) for deed in found.deeds] == deeds
+    assert found.name == broken.name
+    assert [str(explored.action) for explored in found.way] == actions

@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 import pytest
+from cardrules.testing.table import follow, leaves
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, FlakyStrategyDefinition
@@ -51,7 +52,6 @@ from cardrules.testing.hidden import (
 from cardrules.testing.reach import every_clause_and_value_is_reached
 from cardrules.testing.saving import undo_takes_back
 from cardrules.testing.symmetry import seats_are_alike
-from cardrules.testing.table import follow, leaves
 from tests.engine.toy import Toy
 from tests.kit import broken
 from tests.kit.broken import (

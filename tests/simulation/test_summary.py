@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardrules import Result
-from cardrules.simulation import Outcome, Share, Spread, Summary
+from cardrules.simulation import Distribution, Outcome, Proportion, Summary
 
 
 @pytest.mark.parametrize(
@@ -26,35 +26,35 @@ from cardrules.simulation import Outcome, Share, Spread, Summary
 def test_wilsons_interval_is_that_of_the_literature(
     count: int, total: int, level: float, low: float, high: float
 ) -> None:
-    share = Share.of(count, total, level)
+    share = Proportion.of(count, total, level)
     assert (round(share.low, 4), round(share.high, 4)) == (low, high)
     assert share.value == count / total
 
 
 def test_of_nothing_a_share_says_nothing() -> None:
-    assert Share.of(0, 0) == Share(0, 0, 0.0, 1.0)
-    assert Share.of(0, 0).value == 0.0
+    assert Proportion.of(0, 0) == Proportion(0, 0, 0.0, 1.0)
+    assert Proportion.of(0, 0).value == 0.0
 
 
 @given(st.integers(1, 10**6), st.data())
 def test_an_interval_holds_the_share_and_shrinks_with_certainty(total: int, data: st.DataObject) -> None:
     count = data.draw(st.integers(0, total))
-    wide, narrow = Share.of(count, total, 0.99), Share.of(count, total, 0.5)
+    wide, narrow = Proportion.of(count, total, 0.99), Proportion.of(count, total, 0.5)
     assert 0 <= wide.low <= narrow.low <= narrow.value <= narrow.high <= wide.high <= 1
 
 
 def test_a_spread_has_mean_quartiles_and_ends() -> None:
-    spread = Spread.of([2, 4, 4, 4, 5, 5, 7, 9])
+    spread = Distribution.of([2, 4, 4, 4, 5, 5, 7, 9])
     # The deviation of the sample is sqrt(32/7).
     reach = 1.959963984540054 * (32 / 7) ** 0.5 / 8**0.5
     assert spread.mean == 5
     assert (spread.low, spread.high) == pytest.approx((5 - reach, 5 + reach))
-    assert (spread.least, spread.quartiles, spread.greatest) == (2, (4.0, 4.5, 5.5), 9)
+    assert (spread.minimum, spread.quartiles, spread.maximum) == (2, (4.0, 4.5, 5.5), 9)
     assert spread.count == 8
 
 
 def test_of_one_match_the_mean_may_be_anything() -> None:
-    assert Spread.of([3]) == Spread(1, 3.0, -inf, inf, 3, (3.0, 3.0, 3.0), 3)
+    assert Distribution.of([3]) == Distribution(1, 3.0, -inf, inf, 3, (3.0, 3.0, 3.0), 3)
 
 
 def outcome(number: int, result: Result | None, rounds: int | None = None) -> Outcome:
@@ -70,13 +70,13 @@ def test_a_summary_counts_what_ended_and_tells_what_stalled() -> None:
     ]
     summary = Summary.of(outcomes, players=2)
     assert summary.matches == 4
-    assert summary.stalled == Share.of(1, 4)
-    assert list(summary.reasons.items()) == [("target", Share.of(2, 4)), ("blocked", Share.of(1, 4))]
-    assert summary.wins == (Share.of(1, 3), Share.of(3, 3))
-    assert summary.scores == (Spread.of([3, 4, 1]), Spread.of([5, 4, 5]))
-    assert summary.rounds == Spread.of([2, 3, 4])
-    assert summary.turns == Spread.of([5, 6, 8])
-    assert summary.actions == Spread.of([10, 11, 13])
+    assert summary.stalled == Proportion.of(1, 4)
+    assert list(summary.reasons.items()) == [("target", Proportion.of(2, 4)), ("blocked", Proportion.of(1, 4))]
+    assert summary.wins == (Proportion.of(1, 3), Proportion.of(3, 3))
+    assert summary.scores == (Distribution.of([3, 4, 1]), Distribution.of([5, 4, 5]))
+    assert summary.rounds == Distribution.of([2, 3, 4])
+    assert summary.turns == Distribution.of([5, 6, 8])
+    assert summary.actions == Distribution.of([10, 11, 13])
 
 
 def test_a_game_without_points_and_rounds_has_none() -> None:
@@ -87,6 +87,6 @@ def test_a_game_without_points_and_rounds_has_none() -> None:
 
 def test_a_summary_of_nothing_says_nothing() -> None:
     summary = Summary.of([outcome(0, None)], players=2, level=0.9)
-    assert summary.wins == (Share.of(0, 0), Share.of(0, 0))
+    assert summary.wins == (Proportion.of(0, 0), Proportion.of(0, 0))
     assert (summary.scores, summary.rounds, summary.turns, summary.actions) == (None, None, None, None)
-    assert summary.stalled == Share.of(1, 1, 0.9)
+    assert summary.stalled == Proportion.of(1, 1, 0.9)

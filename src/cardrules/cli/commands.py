@@ -37,7 +37,7 @@ from .options import (
     seed_option,
     settings_option,
 )
-from .simulation import Wanted, run_simulation
+from .simulation import SimulationSettings, run_simulation
 from .terminal import Terminal
 from .texts import say
 
@@ -278,7 +278,7 @@ def _simulate(terminal: Terminal, game_type: type[Game]) -> Command:
     names = ("games", "bots", "seed", "workers", "turn_limit", "dask", "out", "plot")
 
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
-        run_simulation(terminal, game_type(**options), Wanted(**{name: values[name] for name in names}))
+        run_simulation(terminal, game_type(**options), SimulationSettings(**{name: values[name] for name in names}))
 
     params: list[click.Parameter] = [
         number_option(lang, "games", say(lang, "help-count"), "meta-count", default="1000", least=1),

@@ -98,9 +98,10 @@ def explore(
     }
     if as_json:
         head = {"game": game.name, "options": game.options.as_dict()}
-        broken = None if wrong is None else {"invariant": wrong.name, "problem": wrong.problem}
-        deeds = [] if wrong is None else [[deed.seat, str(deed.action), list(deed.chance)] for deed in wrong.deeds]
-        write_json(terminal.console, head | figures | {"broken": broken, "deeds": deeds})
+        broken = None if wrong is None else {"property": wrong.name, "problem": wrong.problem}
+        way = () if wrong is None else wrong.way
+        actions = [[explored.seat, str(explored.action), list(explored.chance)] for explored in way]
+        write_json(terminal.console, head | figures | {"broken": broken, "way": actions})
     else:
         table = Table(box=None, show_header=False, pad_edge=False)
         for name, value in figures.items():
@@ -139,8 +140,8 @@ def perft(
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name in names:
         table.add_column(terminal.say(f"perft-{name}"), justify="right")
-    for tally in exploration.perft(game, game.start(seed, cards=cards), depth):
-        row = {name: getattr(tally, name) for name in names}
+    for count in exploration.perft(game, game.start(seed, cards=cards), depth):
+        row = {name: getattr(count, name) for name in names}
         if as_json:
             write_json(terminal.console, row)
         table.add_row(*map(str, row.values()))

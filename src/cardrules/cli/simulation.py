@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from cardrules.game import Game
 from cardrules.rules.chance import Seed
-from cardrules.simulation import Share, Simulation, Spread, Summary, simulate
+from cardrules.simulation import Distribution, Proportion, Simulation, Summary, simulate
 from cardrules.simulation.files import WRITERS
 
 from .matches import seat_names
@@ -30,7 +30,7 @@ from .terminal import Terminal
 
 
 @attrs.frozen
-class Wanted:
+class SimulationSettings:
     """What a simulation is to be like.
 
     Attributes:
@@ -54,21 +54,21 @@ class Wanted:
     plot: Path | None
 
 
-def run_simulation(terminal: Terminal, game: Game, wanted: Wanted) -> None:
+def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings) -> None:
     """Play many matches and show what they say together; also if something stops them before the end.
 
     Args:
         terminal: Where to, in which language.
         game: The game.
-        wanted: What the simulation is to be like.
+        settings: What the simulation is to be like.
     """
-    _check_files(terminal, wanted)
-    names = seat_names(game, wanted.bots)
+    _check_files(terminal, settings)
+    names = seat_names(game, settings.bots)
     bots = [bots_of(type(game))[name] for name in names]
     errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    with _crew(terminal, wanted) as crew:
+    with _crew(terminal, settings) as crew:
         progress = _progress(terminal, errors)
-        bar = progress.add_task("", total=wanted.games)
+        bar = progress.add_task("", total=settings.games)
 
         def report(numbers: Sequence[int]) -> None:
             progress.console.print(terminal.say("worker-died", count=len(numbers)), style="red", soft_wrap=True)
@@ -76,9 +76,9 @@ def run_simulation(terminal: Terminal, game: Game, wanted: Wanted) -> None:
         simulation = simulate(
             game,
             bots,
-            games=wanted.games,
-            seed=wanted.seed,
-            turn_limit=wanted.turn_limit,
+            games=settings.games,
+            seed=settings.seed,
+            turn_limit=settings.turn_limit,
             report=report,
             **crew,
         )
@@ -91,18 +91,18 @@ def run_simulation(terminal: Terminal, game: Game, wanted: Wanted) -> None:
         except KeyboardInterrupt:
             raise click.exceptions.Exit(130) from None
         finally:
-            _show(terminal, screen, simulation, wanted)
+            _show(terminal, screen, simulation, settings)
 
 
-def _check_files(terminal: Terminal, wanted: Wanted) -> None:
+def _check_files(terminal: Terminal, settings: SimulationSettings) -> None:
     """Complain about files that could not be written, before anything is played for them."""
-    if wanted.out is not None:
-        _check_file(terminal, "--out", wanted.out, list(WRITERS))
-    if wanted.plot is not None:
+    if settings.out is not None:
+        _check_file(terminal, "--out", settings.out, list(WRITERS))
+    if settings.plot is not None:
         require(terminal, "matplotlib", "plot")
         from .plot import SUFFIXES  # noqa: PLC0415 - needs the extra
 
-        _check_file(terminal, "--plot", wanted.plot, SUFFIXES)
+        _check_file(terminal, "--plot", settings.plot, SUFFIXES)
 
 
 def _check_file(terminal: Terminal, option: str, path: Path, suffixes: Sequence[str]) -> None:
@@ -127,18 +127,18 @@ def require(terminal: Terminal, module: str, extra: str) -> None:
 
 
 @contextmanager
-def _crew(terminal: Terminal, wanted: Wanted) -> Generator[dict[str, Any], None, None]:
+def _crew(terminal: Terminal, settings: SimulationSettings) -> Generator[dict[str, Any], None, None]:
     """Give who plays, as arguments of ``simulate``: a Dask cluster if there is an address, else processes here."""
-    if wanted.dask is None:
-        yield {"workers": wanted.workers}
+    if settings.dask is None:
+        yield {"workers": settings.workers}
         return
     require(terminal, "distributed", "dask")
     from distributed import Client  # noqa: PLC0415 - needs the extra
 
     # What Dask says of its own types is not complete.
     make: Any = Client
-    with make(wanted.dask) as client:
-        workers = wanted.workers or sum(client.nthreads().values()) or None
+    with make(settings.dask) as client:
+        workers = settings.workers or sum(client.nthreads().values()) or None
         # Dask would otherwise look whether it has done the same work before.
         yield {"workers": workers, "executor": client.get_executor(pure=False)}
 
@@ -174,7 +174,7 @@ def number(terminal: Terminal, value: float, digits: int = 1) -> str:
     return f"{value:.{digits}f}".replace(".", terminal.say("decimal-point"))
 
 
-def _show(terminal: Terminal, screen: Screen, simulation: Simulation, wanted: Wanted) -> None:
+def _show(terminal: Terminal, screen: Screen, simulation: Simulation, settings: SimulationSettings) -> None:
     """Show the tables, and write the files."""
     summary = simulation.summary()
     if summary.matches < simulation.games:
@@ -189,15 +189,15 @@ def _show(terminal: Terminal, screen: Screen, simulation: Simulation, wanted: Wa
     per_match = {"rounds": summary.rounds, "turns": summary.turns, "actions": summary.actions}
     rows = ((terminal.say(key), spread) for key, spread in per_match.items() if spread is not None)
     console.print(_spreads(terminal, "per-match", rows))
-    console.print(_ends(terminal, screen, summary, wanted.turn_limit))
-    if wanted.out is not None:
-        simulation.save(wanted.out)
-        screen.say("written", style="dim", file=wanted.out)
-    if wanted.plot is not None:
+    console.print(_ends(terminal, screen, summary, settings.turn_limit))
+    if settings.out is not None:
+        simulation.save(settings.out)
+        screen.say("written", style="dim", file=settings.out)
+    if settings.plot is not None:
         from .plot import save_picture  # noqa: PLC0415 - needs the extra
 
-        save_picture(terminal, screen, simulation, wanted.plot)
-        screen.say("written", style="dim", file=wanted.plot)
+        save_picture(terminal, screen, simulation, settings.plot)
+        screen.say("written", style="dim", file=settings.plot)
 
 
 def _table(terminal: Terminal, *headings: str) -> Table:
@@ -207,7 +207,7 @@ def _table(terminal: Terminal, *headings: str) -> Table:
     return table
 
 
-def _shares(terminal: Terminal, share: Share) -> Iterable[str]:
+def _shares(terminal: Terminal, share: Proportion) -> Iterable[str]:
     yield str(share.count)
     yield f"{number(terminal, 100 * share.value)} %"
     yield f"{number(terminal, 100 * share.low)} – {number(terminal, 100 * share.high)} %"
@@ -220,14 +220,14 @@ def _seats(terminal: Terminal, screen: Screen, summary: Summary) -> Table:
     return table
 
 
-def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Spread]]) -> Table:
+def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Distribution]]) -> Table:
     table = _table(terminal, heading, "mean", "interval", "least", "quartile-1", "median", "quartile-3", "greatest")
     for label, spread in rows:
         ends = (spread.low, spread.high)
         interval = " – ".join(number(terminal, end, 2) for end in ends) if all(map(isfinite, ends)) else "–"
         quartiles = (number(terminal, quartile) for quartile in spread.quartiles)
         mean = number(terminal, spread.mean, 2)
-        table.add_row(label, mean, interval, str(spread.least), *quartiles, str(spread.greatest))
+        table.add_row(label, mean, interval, str(spread.minimum), *quartiles, str(spread.maximum))
     return table
 
 

@@ -3,10 +3,11 @@
 The first line says which exploration it is: format, version, game, options, what it begins with and what it checks.
 The lines after it are about the states 0, 1, 2, …::
 
-    {"after": [1, 2], "new": [[0, "draw", [3, 0]], …], "counts": {…}, "clauses": {…}, "at": "end"}
+    {"after": [1, 2], "new": [[0, "draw", [3, 0]], …], "counts": {…}, "clauses": {…}, "moves": […], "at": "end"}
 
-``after`` are the numbers of the states right after it, ``new`` the deeds that led to those not known before, which get
-the next numbers. States themselves are not in it: they are made again by carrying out the deeds.
+``after`` are the numbers of the states right after it, ``new`` the actions that led to those not known before, which
+get the next numbers, and ``moves`` entries of :attr:`Exploration.moves <cardrules.Exploration.moves>` in the form
+``["turn", "draw", "drawn", 3]``. The states themselves are not in the file: carrying out the actions makes them again.
 
 The file is always replaced as a whole, so that there is never half a line in it. A last line without an end, which a
 copy that was cut off may have, is left out.
@@ -27,11 +28,10 @@ from cardrules._storage.codec import game_converter, read
 from cardrules.errors import CorruptSave, shown
 from cardrules.game import Game
 from cardrules.rules.actions import Action
-from cardrules.rules.chance import Chance
 from cardrules.rules.ranges import Seat
 from cardrules.rules.state import Cards, State
 
-from .transitions import Deed
+from .outcomes import ExploredAction, settled
 
 FORMAT: Final = "cardrules.exploration"
 VERSION: Final = 1
@@ -48,22 +48,25 @@ class Expansion:
 
     Attributes:
         after: The numbers of the states right after it.
-        new: The deeds that led to those not known before, in the order of their numbers.
+        new: The actions that led to those not known before, in the order of their numbers.
         counts: What was counted.
         clauses: How often each clause fired.
+        moves: How often each move led to which phase, see :attr:`Exploration.moves`.
         at: ``"end"`` if the match is over there, ``"edge"`` if it was not gone on from, else ``""``.
     """
 
     after: tuple[int, ...]
-    new: tuple[Deed, ...]
+    new: tuple[ExploredAction, ...]
     counts: dict[str, int]
     clauses: dict[str, int]
+    moves: dict[tuple[str, str, str], int]
     at: At
 
     def line(self) -> bytes:
         """Return it as a line of JSON."""
         data = attrs.asdict(self, recurse=False)
-        data["new"] = [[deed.seat, str(deed.action), deed.chance] for deed in self.new]
+        data["new"] = [[action.seat, str(action.action), action.chance] for action in self.new]
+        data["moves"] = [[*move, count] for move, count in self.moves.items()]
         return _line(data)
 
     @classmethod
@@ -84,11 +87,15 @@ class Expansion:
             raise ValueError(f"is {shown(data)}; expected an object with {', '.join(names)}")
         after = read(converter, fields["after"], tuple[int, ...], "$.after")
         new = read(converter, fields["new"], tuple[tuple[Seat, Action, tuple[int, ...]], ...], "$.new")
+        moves = read(converter, fields["moves"], tuple[tuple[str, str, str, int], ...], "$.moves")
         at = cast("At", read(converter, fields["at"], cast("Any", At), "$.at"))
         counts, clauses = (_counts(name, fields[name]) for name in ("counts", "clauses"))
         if not counts.keys() <= set(COUNTS):
             raise ValueError(f"$.counts: is {shown(counts)}; expected numbers of {', '.join(COUNTS)}")
-        return cls(after, tuple(Deed(*deed) for deed in new), counts, clauses, at)
+        if any(count < 0 for *_, count in moves):
+            raise ValueError(f"$.moves: is {shown(fields['moves'])}; expected numbers from 0 on")
+        led = {(table, word, phase): count for table, word, phase, count in moves}
+        return cls(after, tuple(ExploredAction(*action) for action in new), counts, clauses, led, at)
 
 
 def _line(data: object) -> bytes:
@@ -139,13 +146,12 @@ class Checkpoint:
     ) -> None:
         self._path = path_of(path)
         self._game = game
-        chance = Chance.from_seed(0)
         self._head: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
             "game": game.name,
             "options": game.options.as_dict(),
-            "starts": [game.dump(start.replace(chance=chance))["state"] for start in starts],
+            "starts": [game.dump(settled(start))["state"] for start in starts],
             "cards": None if cards is None else [card.id for card in cards],
             **settings,
         }

@@ -15,7 +15,7 @@ StateT = TypeVar("StateT", bound=State)
 
 
 @attrs.frozen
-class Tally:
+class PerftCount:
     """What there is after a number of actions.
 
     Attributes:
@@ -34,7 +34,7 @@ class Tally:
     views: int
 
 
-def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ...]:
+def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[PerftCount, ...]:
     """Count what can be reached, depth by depth. Chance is that of the state, so its seed decides.
 
     Args:
@@ -43,7 +43,7 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
         depth: Up to how many actions.
 
     Returns:
-        A tally for 0, 1, …, ``depth`` actions; for fewer if every match is over before.
+        A count for 0, 1, …, ``depth`` actions; for fewer if every match is over before.
 
     Raises:
         UnknownState: ``state`` is not one of this game.
@@ -52,8 +52,8 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
 
     >>> import cardrules
     >>> game = cardrules.load("maerchenmau", level="1", players=2, hand_size=2)
-    >>> for tally in perft(game, game.start(seed=5, cards=game.deck[:9]), 4):
-    ...     print(tally.depth, tally.sequences, tally.states, tally.decisions, tally.views)
+    >>> for count in perft(game, game.start(seed=5, cards=game.deck[:9]), 4):
+    ...     print(count.depth, count.sequences, count.states, count.decisions, count.views)
     0 1 1 1 2
     1 1 1 2 2
     2 2 2 2 4
@@ -63,14 +63,14 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
     require("game", game, Game, "a game")
     depth = integer("depth", depth, 0)
     game.check_state(state)
-    tallies: list[Tally] = []
+    counts: list[PerftCount] = []
     layer = Counter({state: 1})
     seats = range(game.options.players)
-    while layer and len(tallies) <= depth:
+    while layer and len(counts) <= depth:
         following: Counter[StateT] = Counter()
         views: set[StateT] = set()
         decisions = 0
-        last = len(tallies) == depth
+        last = len(counts) == depth
         for before, ways in layer.items():
             views.update(game.view(before, seat) for seat in seats)
             for seat in game.actors(before):
@@ -78,6 +78,6 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[Tally, ..
                 decisions += len(actions)
                 for action in () if last else actions:
                     following[game.apply(before, action, seat)] += ways
-        tallies.append(Tally(len(tallies), layer.total(), len(layer), decisions, len(views)))
+        counts.append(PerftCount(len(counts), layer.total(), len(layer), decisions, len(views)))
         layer = following
-    return tuple(tallies)
+    return tuple(counts)

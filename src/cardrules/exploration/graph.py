@@ -13,7 +13,7 @@ from cardrules._arguments import integer, item_at
 from cardrules.game import Game
 from cardrules.rules.state import State
 
-from .transitions import Deed, carry_out
+from .outcomes import ExploredAction, carry_out
 
 StateT = TypeVar("StateT", bound=State)
 Limit: TypeAlias = Literal["max_states", "max_memory", "max_depth"]
@@ -21,17 +21,17 @@ Limit: TypeAlias = Literal["max_states", "max_memory", "max_depth"]
 
 @attrs.frozen(eq=False)
 class Counterexample(Generic[StateT]):
-    """A shortest way to something that must not be.
+    """A shortest way to a state or an action for which a property does not hold.
 
     Attributes:
         game: The game.
-        name: The invariant that does not hold; ``"raised"`` if the game raised an error.
+        name: The property; ``"nothing-breaks"`` if the game raised an error.
         meaning: What it demands.
         problem: What is wrong.
         start: The state to begin with.
-        deeds: Who does what, and how chance falls. No shorter sequence of deeds from a state to begin with breaks an
-            invariant.
-        state: The state in which it is wrong, or after the deed that is; None if the last deed led to none.
+        way: The actions from there on, and how chance falls. No shorter way from a state to begin with breaks a
+            property.
+        state: The state in which it is wrong, or after the action that is; None if the last action led to none.
     """
 
     game: Game[StateT, Any]
@@ -39,15 +39,16 @@ class Counterexample(Generic[StateT]):
     meaning: str
     problem: str
     start: StateT
-    deeds: tuple[Deed, ...]
+    way: tuple[ExploredAction, ...]
     state: StateT | None
 
     @override
     def __str__(self) -> str:
         lines = [f"{self.name} does not hold for {self.game!r}: {self.problem}"]
-        lines += [f"  ({self.meaning})", "from the state", str(self.start)]
-        if self.deeds:
-            lines += ["by", *(f"  {number}. {deed}" for number, deed in enumerate(self.deeds, 1))]
+        lines += [f"  ({self.meaning})"] if self.meaning else []
+        lines += ["from the state", str(self.start)]
+        if self.way:
+            lines += ["by", *(f"  {number}. {action}" for number, action in enumerate(self.way, 1))]
             lines += [] if self.state is None else ["comes the state", str(self.state)]
         return "\n".join(lines)
 
@@ -61,7 +62,7 @@ class Exploration(Generic[StateT]):
     Attributes:
         game: The game.
         states: The states.
-        came_from: For each state the number of the one before it on a shortest way, and the deed; None for a state to
+        came_from: For each state the number of the one before it on a shortest way, and the action; None for a state to
             begin with.
         successors: For each state that was gone on from, in order, the numbers of the states right after it.
         ends: The numbers of states in which the match is over.
@@ -72,13 +73,15 @@ class Exploration(Generic[StateT]):
         tried: In how many of these it could fall in more ways than ``max_outcomes``: some were checked, and not gone on
             from.
         clauses: How often each clause fired in these steps.
+        moves: How often each move led to which phase in these steps, by the phase or window in whose table it stands,
+            the word of its action, and the phase after it: ``{("turn", "draw", "drawn"): 3}``.
         limit: The limit that stopped the exploration, or None.
         counterexample: The first thing that was wrong, or None.
     """
 
     game: Game[StateT, Any]
     states: tuple[StateT, ...]
-    came_from: tuple[tuple[int, Deed] | None, ...] = attrs.field(repr=False)
+    came_from: tuple[tuple[int, ExploredAction] | None, ...] = attrs.field(repr=False)
     successors: tuple[tuple[int, ...], ...] = attrs.field(repr=False)
     ends: tuple[int, ...]
     edge: tuple[int, ...]
@@ -87,6 +90,7 @@ class Exploration(Generic[StateT]):
     by_chance: int
     tried: int
     clauses: Mapping[str, int]
+    moves: Mapping[tuple[str, str, str], int] = attrs.field(repr=False)
     limit: Limit | None
     counterexample: Counterexample[StateT] | None
 
@@ -95,8 +99,8 @@ class Exploration(Generic[StateT]):
         """Whether these are all states within ``within`` that can be reached without chance that is only tried."""
         return self.limit is None and self.counterexample is None
 
-    def way_to(self, number: int) -> tuple[StateT, tuple[Deed, ...]]:
-        """Return the state to begin with and a shortest sequence of deeds that leads to a state.
+    def way_to(self, number: int) -> tuple[StateT, tuple[ExploredAction, ...]]:
+        """Return the state to begin with and the actions on a shortest way to a state.
 
         Args:
             number: The state's number in :attr:`states`.
@@ -107,14 +111,14 @@ class Exploration(Generic[StateT]):
         """
         number = integer("number", number, 0)
         item_at(self.states, number, "the exploration")
-        deeds: list[Deed] = []
+        actions: list[ExploredAction] = []
         while (before := self.came_from[number]) is not None:
             number = before[0]
-            deeds.append(before[1])
-        return self.states[number], tuple(reversed(deeds))
+            actions.append(before[1])
+        return self.states[number], tuple(reversed(actions))
 
     def trail(self, number: int) -> Iterator[StateT]:
-        """Yield the states on a shortest way to a state, carrying out its deeds again.
+        """Yield the states on a shortest way to a state, carrying out its actions again.
 
         Args:
             number: The state's number in :attr:`states`.
@@ -123,10 +127,10 @@ class Exploration(Generic[StateT]):
             InvalidIndex: There is no such state.
             InvalidArgument: ``number`` is no whole number from 0 on.
         """
-        state, deeds = self.way_to(number)
+        state, actions = self.way_to(number)
         yield state
-        for deed in deeds:
-            state = carry_out(self.game, state, deed).state
+        for action in actions:
+            state = carry_out(self.game, state, action).state
             yield state
 
     @cached_property

@@ -6,24 +6,26 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
-from cardrules.game import Game
+from cardrules.game import Game, Played, Step
+from cardrules.properties import PROPERTIES, Property
+from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Chance
 from cardrules.rules.log import SILENT
+from cardrules.rules.phases import Phase, Window
 from cardrules.rules.state import State
-from cardrules.rules.values import fields_of
+from cardrules.rules.values import cached, fields_of
 from cardrules.steps import Step
 
 from .checkpoints import At, Checkpoint, Expansion
 from .graph import Counterexample, Exploration, Limit
-from .invariants import INVARIANTS, Invariant
-from .transitions import NO_CHANCE, Deed, Transition, carry_out, fan_out
+from .outcomes import ExploredAction, carry_out, fan_out, settled
 
 StateT = TypeVar("StateT", bound=State)
 Progress: TypeAlias = Callable[[int, int, int], None]
@@ -31,9 +33,11 @@ Progress: TypeAlias = Callable[[int, int, int], None]
 actions the one at hand is away."""
 
 _PER_STATE = 500
-"""Bytes that a state takes beside its own: its number, its way, the way on."""
+"""Bytes that a state takes in addition to its own: its number, its way, the way on."""
 _EVERY = 1000
 """After how many states progress is told and the checkpoint written."""
+_UNBROKEN: Final = "nothing-breaks"
+"""What does not hold if the game raises an error: the name of that check in the kit."""
 
 
 def _everything(state: object) -> bool:
@@ -44,7 +48,7 @@ def explore(
     game: Game[StateT, Any],
     *starts: StateT,
     cards: Iterable[Card] | None = None,
-    invariants: Iterable[Invariant] = INVARIANTS,
+    properties: Iterable[Property] = PROPERTIES,
     within: Callable[[StateT], bool] = _everything,
     max_states: int | None = None,
     max_memory: int | None = None,
@@ -54,7 +58,7 @@ def explore(
     progress: Progress | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
 ) -> Exploration[StateT]:
-    """Find every state that can be reached, with every outcome of chance, and check invariants on the way.
+    """Find every state that can be reached, with every outcome of chance, and check properties on the way.
 
     It goes breadth first and stops at the first thing that is wrong: there is no shorter way to something wrong.
 
@@ -62,7 +66,7 @@ def explore(
         game: The game.
         *starts: States to begin with; see :meth:`~cardrules.Game.position`.
         cards: Instead of these: the cards in play, of which every deal is a state to begin with.
-        invariants: What must hold; see :func:`cardrules.exploration.invariant`.
+        properties: What must hold in every state and for every action; see :mod:`cardrules.properties`.
         within: Which states to go on from; others are checked only.
         max_states: How many states may be found before it stops, or None.
         max_memory: How many bytes they may take before it stops, or None. It is an estimate: parts that states share
@@ -87,8 +91,8 @@ def explore(
         OSError: The checkpoint cannot be read or written; what was there is still there.
     """
     require("game", game, Game, "a game")
-    for item in (checked := tuple_of("invariants", invariants, "invariants")):
-        require("an item of invariants", item, Invariant, "an Invariant")
+    for item in (checked := tuple_of("properties", properties, "properties")):
+        require("an item of properties", item, Property, "a Property")
     function("within", within)
     max_states, max_memory, max_depth = (
         None if limit is None else integer(name, limit, 0)
@@ -102,9 +106,8 @@ def explore(
     search.begin(starts, cards)
     kept: Checkpoint | None = None
     if path is not None:
-        names = [item.name for item in search.invariants]
         settings: dict[str, object] = {
-            "invariants": names,
+            "properties": [item.name for item in checked],
             "max_outcomes": max_outcomes,
             "within": getattr(within, "__qualname__", ""),
         }
@@ -139,6 +142,17 @@ def _asked(name: str, asked: Callable[..., Any], *values: object) -> Any:
         raise InvalidArgument(f"{name} raised {type(error).__name__}: {error}") from error
 
 
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+@cached
+def _table_of(game: Game[Any, Any], phase: str, kind: type[Action]) -> str:
+    """Return the name of the phase or window in whose table an action stands."""
+    tables: tuple[Phase[Any] | Window[Any], ...] = (game.phases[phase], *game.windows.values())
+    return next(table.name for table in tables for move in table.moves if move.action is kind)
+
+
 class _Broken(Exception):
     """Something is wrong; it never leaves this module."""
 
@@ -153,15 +167,17 @@ class _Found(Generic[StateT]):
 
     Attributes:
         after: The states right after it.
-        new: Those not known before, with the first deed that led to each.
+        new: Those not known before, with the first action that led to each.
         counts: What was counted.
         clauses: How often each clause fired.
+        moves: How often each move led to which phase.
     """
 
     after: dict[StateT, None] = attrs.Factory(dict[StateT, None])
-    new: dict[StateT, Deed] = attrs.Factory(dict[StateT, Deed])
+    new: dict[StateT, ExploredAction] = attrs.Factory(dict[StateT, ExploredAction])
     counts: Counter[str] = attrs.Factory(Counter[str])
     clauses: Counter[str] = attrs.Factory(Counter[str])
+    moves: Counter[tuple[str, str, str]] = attrs.Factory(Counter[tuple[str, str, str]])
 
 
 class _Search(Generic[StateT]):
@@ -170,27 +186,27 @@ class _Search(Generic[StateT]):
     def __init__(
         self,
         game: Game[StateT, Any],
-        invariants: tuple[Invariant, ...],
+        properties: tuple[Property, ...],
         within: Callable[[StateT], bool],
         max_outcomes: int,
         samples: int,
     ) -> None:
         self.game = game
-        self.invariants = invariants
-        self._of_state = [item for item in invariants if item.kind == "state"]
-        self._of_transition = [item for item in invariants if item.kind == "transition"]
+        self._of_state = [item for item in properties if item.kind == "state"]
+        self._of_action = [item for item in properties if item.kind == "action"]
         self._within = within
         self._max_outcomes = max_outcomes
         self._samples = samples
         self.numbers: dict[StateT, int] = {}
         self.states: list[StateT] = []
-        self.came_from: list[tuple[int, Deed] | None] = []
+        self.came_from: list[tuple[int, ExploredAction] | None] = []
         self.depths: list[int] = []
         self.successors: list[tuple[int, ...]] = []
         self.ends: list[int] = []
         self.edge: list[int] = []
         self.counts: Counter[str] = Counter()
         self.clauses: Counter[str] = Counter()
+        self.moves: Counter[tuple[str, str, str]] = Counter()
         self.bytes = 0
         self._new: list[Expansion] = []
         self._counterexample: Counterexample[StateT] | None = None
@@ -199,7 +215,7 @@ class _Search(Generic[StateT]):
         """Find the states to begin with."""
         for start in starts:
             self.game.check_state(start)
-        found = [start.replace(chance=NO_CHANCE) for start in starts]
+        found = [settled(start) for start in starts]
         if cards is not None:
             found += self._deals(self.game.deck.in_order(cards))
         if not found:
@@ -221,9 +237,9 @@ class _Search(Generic[StateT]):
             raise InvalidPosition(
                 f"{len(cards)} cards can be dealt in more than {self._max_outcomes} ways; take fewer or one deal"
             )
-        return [step.state for _, step in dealt]
+        return [settled(step.state) for _, step in dealt]
 
-    def add(self, state: StateT, came_from: tuple[int, Deed] | None) -> None:
+    def add(self, state: StateT, came_from: tuple[int, ExploredAction] | None) -> None:
         """Add a state that is not known yet."""
         self.numbers[state] = len(self.states)
         self.states.append(state)
@@ -262,7 +278,9 @@ class _Search(Generic[StateT]):
         new = {after: first + index for index, after in enumerate(found.new)}
         at: At = "" if actors and followed else "edge" if actors else "end"
         after = tuple(new[after] if after in new else self.numbers[after] for after in found.after)
-        line = Expansion(after, tuple(found.new.values()), dict(found.counts), dict(found.clauses), at)
+        line = Expansion(
+            after, tuple(found.new.values()), dict(found.counts), dict(found.clauses), dict(found.moves), at
+        )
         self._commit(line, tuple(found.new))
         self._new.append(line)
 
@@ -270,42 +288,44 @@ class _Search(Generic[StateT]):
         """Carry out an action in every way in which chance can fall."""
         game, state = self.game, self.states[number]
 
-        def act(chance: Chance) -> Step[StateT]:
+        def act(chance: Chance) -> Played[StateT, Any]:
             return game.step(state.replace(chance=chance), action, seat)
 
-        deed = Deed(seat, action)
+        explored = ExploredAction(seat, action)
         try:
             every, steps = fan_out(act, self._max_outcomes, self._samples)
-            for drawn, step in steps:
-                deed = Deed(seat, action, drawn)
-                self._check(self._of_transition, Transition(state, deed, step), step.state, number, deed)
+            for drawn, played in steps:
+                explored = ExploredAction(seat, action, drawn)
+                after = settled(played.state)
+                self._check(self._of_action, played, after, number, explored)
                 found.counts["transitions"] += 1
-                found.clauses.update(step.clauses)
-                if step.state not in self.numbers and step.state not in found.new:
-                    self._check(self._of_state, step.state, step.state, number, deed)
+                found.clauses.update(played.clauses)
+                found.moves[_table_of(game, state.phase, action.__class__), action.word, after.phase] += 1
+                if after not in self.numbers and after not in found.new:
+                    self._check(self._of_state, after, after, number, explored)
                     if every:
-                        found.new[step.state] = deed
+                        found.new[after] = explored
                 if every:
-                    found.after[step.state] = None
+                    found.after[after] = None
         except _Broken:
             raise
         except Exception as error:
-            problem = f"{type(error).__name__}: {error}"
-            raise self._broken("raised", "The game raises no error.", problem, None, number, deed) from error
+            raise self._broken(_UNBROKEN, "The game raises no error.", _told(error), None, number, explored) from error
         found.counts["actions"] += 1
-        found.counts["by_chance"] += bool(deed.chance)
+        found.counts["by_chance"] += bool(explored.chance)
         found.counts["tried"] += not every
 
     def _commit(self, line: Expansion, new: Sequence[StateT]) -> None:
         """Note what came of going on from the next state."""
         number = len(self.successors)
-        for state, deed in zip(new, line.new, strict=True):
-            self.add(state, (number, deed))
+        for state, explored in zip(new, line.new, strict=True):
+            self.add(state, (number, explored))
         for at, numbers in (("end", self.ends), ("edge", self.edge)):
             if line.at == at:
                 numbers.append(number)
         self.counts.update(line.counts)
         self.clauses.update(line.clauses)
+        self.moves.update(line.moves)
         self.successors.append(line.after)
 
     def take_over(self, lines: Iterable[Expansion], path: str) -> None:
@@ -337,7 +357,7 @@ class _Search(Generic[StateT]):
         if len(self.successors) == len(self.states):
             raise ValueError("no state is left to go on from")
         state = self.states[len(self.successors)]
-        new = [carry_out(self.game, state, deed).state for deed in line.new]
+        new = [carry_out(self.game, state, explored).state for explored in line.new]
         first, last = len(self.states), len(self.states) + len(new)
         if len(set(new)) < len(new) or not self.numbers.keys().isdisjoint(new):
             raise ValueError("$.new: leads to a state that was found before")
@@ -347,6 +367,11 @@ class _Search(Generic[StateT]):
             raise ValueError(f"$.at: is {line.at!r}, which the state is not")
         for clause in line.clauses:
             self.game.rulebook.clause(clause)
+        for table, word, phase in line.moves:
+            tables = {state.phase, *self.game.windows}
+            words = {kind.word for kind in self.game.action_types}
+            if table not in tables or word not in words or phase not in self.game.phases:
+                raise ValueError(f"$.moves: the game has no move {word!r} in {table!r} that leads to {phase!r}")
         return new
 
     def take_new(self) -> list[Expansion]:
@@ -361,19 +386,27 @@ class _Search(Generic[StateT]):
         return found, found - done, self.depths[max(done - 1, 0)]
 
     def _check(
-        self, invariants: Sequence[Invariant], looked_at: object, state: StateT, number: int, deed: Deed | None
+        self,
+        properties: Sequence[Property],
+        subject: StateT | Played[StateT, Any],
+        state: StateT,
+        number: int,
+        last: ExploredAction | None,
     ) -> None:
-        for item in invariants:
-            problem = item.problem(self.game, looked_at)
+        for item in properties:
+            try:
+                problem = next(item.problems(self.game, subject), None)
+            except Exception as error:  # noqa: BLE001 - whatever the game or the property raises: it does not hold
+                problem = _told(error)
             if problem is not None:
-                raise self._broken(item.name, item.meaning, problem, state, number, deed)
+                raise self._broken(item.name, item.meaning, problem, state, number, last)
 
     def _broken(
-        self, name: str, meaning: str, problem: str, state: StateT | None, number: int, deed: Deed | None
+        self, name: str, meaning: str, problem: str, state: StateT | None, number: int, last: ExploredAction | None
     ) -> _Broken:
-        start, deeds = self.found(None).way_to(number)
-        deeds = deeds if deed is None else (*deeds, deed)
-        return _Broken(Counterexample(self.game, name, meaning, problem, start, deeds, state))
+        start, way = self.found(None).way_to(number)
+        way = way if last is None else (*way, last)
+        return _Broken(Counterexample(self.game, name, meaning, problem, start, way, state))
 
     def found(self, limit: Limit | None) -> Exploration[StateT]:
         """Return what was found so far."""
@@ -389,6 +422,7 @@ class _Search(Generic[StateT]):
             self.counts["by_chance"],
             self.counts["tried"],
             dict(self.clauses),
+            dict(self.moves),
             limit,
             self._counterexample,
         )

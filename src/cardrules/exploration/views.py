@@ -4,34 +4,37 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 import attrs
 from typing_extensions import override
 
 from cardrules._arguments import integer, require, tuple_of
+from cardrules._layout import cards_in, open_cards_in
 from cardrules.game import Game
 from cardrules.rules.actions import Action
-from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.cards import Card
 from cardrules.rules.chance import Chance
-from cardrules.rules.events import Event
 from cardrules.rules.state import State, all_cards
-from cardrules.rules.values import fields_of
 from cardrules.steps import Step
 
 from .graph import Exploration
-from .transitions import Deed, fan_out
+from .outcomes import ExploredAction, fan_out
 
 StateT = TypeVar("StateT", bound=State)
-Told: TypeAlias = tuple[object, ...]
-"""What a seat is told of an action, as far as it turns up no card it did not see before."""
-_TOO_MANY: Final[frozenset[Told]] = frozenset([("too many outcomes",)])
+Observation: TypeAlias = tuple[object, ...]
+"""What a seat is told of an action, up to the first card that it did not see before."""
+_TOO_MANY: Final[frozenset[Observation]] = frozenset([("too many outcomes",)])
 """Stands for what is told of an action that chance can carry out in too many ways: it is not compared."""
+
+
+Way: TypeAlias = tuple[StateT, tuple[ExploredAction, ...]]
+"""A state to begin with, and the actions from there on."""
 
 
 @attrs.frozen(eq=False)
 class Leak(Generic[StateT]):
-    """Two states that look the same to somebody, in which she is told different things.
+    """Two states that look the same to a viewer who is told different things in them.
 
     Attributes:
         viewer: The seat, or None for a spectator.
@@ -39,7 +42,7 @@ class Leak(Generic[StateT]):
         one: What it is in the first state.
         other: What it is in the second state.
         states: Both states.
-        ways: For each, the state to begin with and a shortest sequence of deeds to it.
+        ways: For each, the state to begin with and the actions on a shortest way to it.
     """
 
     viewer: int | None
@@ -47,14 +50,14 @@ class Leak(Generic[StateT]):
     one: object
     other: object
     states: tuple[StateT, StateT]
-    ways: tuple[tuple[StateT, tuple[Deed, ...]], tuple[StateT, tuple[Deed, ...]]]
+    ways: tuple[Way[StateT], Way[StateT]]
 
     @override
     def __str__(self) -> str:
         who = "a spectator" if self.viewer is None else f"seat {self.viewer}"
         lines = [f"two states look the same to {who}, but {self.what} differ: {self.one} and {self.other}"]
-        for state, (_, deeds) in zip(self.states, self.ways, strict=True):
-            lines += ["", *(f"  {number}. {deed}" for number, deed in enumerate(deeds, 1)), str(state)]
+        for state, (_, way) in zip(self.states, self.ways, strict=True):
+            lines += ["", *(f"  {number}. {action}" for number, action in enumerate(way, 1)), str(state)]
         return "\n".join(lines)
 
 
@@ -98,8 +101,8 @@ def find_leak(
             expected: list[tuple[str, object]] | None = None
             for number in others:
                 if expected is None:
-                    expected = list(_told(game, view, exploration.states[first], viewer, asked, max_outcomes))
-                found = _told(game, view, exploration.states[number], viewer, asked, max_outcomes)
+                    expected = list(_observed(game, view, exploration.states[first], viewer, asked, max_outcomes))
+                found = _observed(game, view, exploration.states[number], viewer, asked, max_outcomes)
                 for (what, one), (_, other) in zip(expected, found, strict=False):
                     if one != other and _TOO_MANY not in (one, other):
                         states = exploration.states[first], exploration.states[number]
@@ -108,15 +111,15 @@ def find_leak(
     return None
 
 
-def _told(
+def _observed(
     game: Game[StateT, Any],
     view: StateT,
     state: StateT,
     viewer: int | None,
     asked: Sequence[tuple[Action, str]],
-    most: int,
+    max_outcomes: int,
 ) -> Iterator[tuple[str, object]]:
-    """Yield all that somebody is told in a state, each with what it is."""
+    """Yield everything that a viewer is told in a state, each with what it is."""
     yield "the actors", game.actors(state)
     yield "the results", game.result(state)
     if viewer is None:
@@ -127,18 +130,18 @@ def _told(
         yield what, game.refusals(state, action, viewer)
     known = set(all_cards(view))
     for action in legal:
-        yield f"what is told of '{action}'", _outcomes(game, state, viewer, action, known, most)
+        yield f"what is told of '{action}'", _outcomes(game, state, viewer, action, known, max_outcomes)
 
 
 def _outcomes(
-    game: Game[StateT, Any], state: StateT, seat: int, action: Action, known: set[Card], most: int
-) -> frozenset[Told]:
+    game: Game[StateT, Any], state: StateT, seat: int, action: Action, known: set[Card], max_outcomes: int
+) -> frozenset[Observation]:
     """Return what a seat can be told of an action of its own, for all outcomes of chance."""
 
     def act(chance: Chance) -> Step[StateT]:
         return game.step(state.replace(chance=chance), action, seat)
 
-    every, steps = fan_out(act, most, 0)
+    every, steps = fan_out(act, max_outcomes, 0)
     if not every:
         return _TOO_MANY
     return frozenset(tuple(_seen(game, step, seat, known)) for _, step in steps)
@@ -147,25 +150,9 @@ def _outcomes(
 def _seen(game: Game[StateT, Any], step: Step[StateT], seat: int, known: set[Card]) -> Iterator[object]:
     for event in step.events:
         shown = game.view_event(event, seat)
-        cards = set(cards_in(shown)) - {FACE_DOWN}
-        if not cards <= known:
+        if not known.issuperset(open_cards_in(shown)):
             # From here on it depends on cards the seat could not know.
             yield event.word, len(list(cards_in(shown)))
             return
         yield shown
     yield game.view(step.state, seat)
-
-
-def cards_in(value: object) -> Iterator[Card]:
-    """Yield every card in an event or a value of its fields."""
-    match value:
-        case Card():
-            yield value
-        case tuple():
-            for item in cast("tuple[object, ...]", value):
-                yield from cards_in(item)
-        case Event():
-            for field in fields_of(type(value)):
-                yield from cards_in(getattr(value, field.name))
-        case _:
-            pass

@@ -6,6 +6,6 @@ an :class:`Outcome` for each, and a :class:`Summary` of them all.
 
 from .matches import Outcome
 from .run import Simulation, simulate
-from .summary import Share, Spread, Summary
+from .summary import Distribution, Proportion, Summary
 
-__all__ = ["Outcome", "Share", "Simulation", "Spread", "Summary", "simulate"]
+__all__ = ["Distribution", "Outcome", "Proportion", "Simulation", "Summary", "simulate"]

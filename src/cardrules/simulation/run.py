@@ -34,13 +34,13 @@ SECONDS: Final = 0.25
 """How long a worker is left alone before it tells what it has done."""
 PIECES: Final = 16
 """Into how many pieces for each worker matches are cut at least, if there are enough of them."""
-LONGEST: Final = 64
+MAX_MATCHES_PER_PIECE: Final = 64
 """How many matches a piece holds at most."""
-OTHERS: Final = 128
+DEFAULT_WORKERS: Final = 128
 """How many workers an executor is taken to have that was given without a number."""
 ATTEMPTS: Final = 3
 """How many times in a row work may be lost before any match is finished."""
-MANY: Final = 5
+MAX_LISTED: Final = 5
 """How many matches a message names at most."""
 
 
@@ -116,7 +116,7 @@ def simulate(
     if executor is not None and not is_a(executor, Executor):
         function("executor", executor)
     if workers is None:
-        workers = cores() if executor is None else OTHERS
+        workers = cores() if executor is None else DEFAULT_WORKERS
     workers = integer("workers", workers, 0)
     return Simulation(plan, games, executor or _worker_pool(workers), workers, report or _warn)
 
@@ -206,7 +206,7 @@ class Simulation(Iterator[Outcome]):
                 yield outcome
             return
         size = self.games // (PIECES * self._workers)
-        waiting = deque(_cut(range(self.games), min(max(size, 1), LONGEST)))
+        waiting = deque(_cut(range(self.games), min(max(size, 1), MAX_MATCHES_PER_PIECE)))
         while waiting:
             given = isinstance(self._executor, Executor)
             executor = self._executor if isinstance(self._executor, Executor) else self._executor()
@@ -296,7 +296,7 @@ def _count(pieces: Iterable[range]) -> int:
 
 def _why_lost(cause: Exception | None, pieces: Iterable[range]) -> str:
     numbers = sorted(number for piece in pieces for number in piece)
-    shown = ", ".join(map(str, numbers[:MANY])) + (" …" if len(numbers) > MANY else "")
+    shown = ", ".join(map(str, numbers[:MAX_LISTED])) + (" …" if len(numbers) > MAX_LISTED else "")
     return (
         f"work was lost {ATTEMPTS} times in a row and no match was finished; not played are {len(numbers)}: {shown}. A "
         "bot has to be importable by its name, and a script to start under if __name__ == '__main__'; the last cause: "

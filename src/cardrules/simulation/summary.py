@@ -21,7 +21,7 @@ LEVEL: Final = 0.95
 
 
 @frozen
-class Share(Declared):
+class Proportion(Declared):
     """How often something happened.
 
     Attributes:
@@ -40,7 +40,7 @@ class Share(Declared):
     def of(cls, count: int, total: int, level: float = LEVEL) -> Self:
         """Return the share with its interval; with a total of 0 nothing is known of the true share.
 
-        >>> print("{0.low:.4f} {0.high:.4f}".format(Share.of(10, 20)))
+        >>> print("{0.low:.4f} {0.high:.4f}".format(Proportion.of(10, 20)))
         0.2993 0.7007
 
         Args:
@@ -71,7 +71,7 @@ class Share(Declared):
 
 
 @frozen
-class Spread(Declared):
+class Distribution(Declared):
     """How a number is distributed over the matches.
 
     Attributes:
@@ -79,18 +79,18 @@ class Spread(Declared):
         mean: The mean.
         low: The lower end of the interval for the true mean, by the normal approximation: for many matches.
         high: Its upper end. A single match says nothing: the interval has no ends.
-        least: The least number seen.
+        minimum: The smallest number seen.
         quartiles: The three numbers that cut the matches into four equal parts; the middle one is the median.
-        greatest: The greatest number seen.
+        maximum: The largest number seen.
     """
 
     count: int
     mean: float
     low: float
     high: float
-    least: int
+    minimum: int
     quartiles: tuple[float, float, float]
-    greatest: int
+    maximum: int
 
     @classmethod
     def of(cls, numbers: Sequence[int], level: float = LEVEL) -> Self:
@@ -112,8 +112,8 @@ class Spread(Declared):
         mean, several = fmean(numbers), len(numbers) > 1
         reach = _deviations(level) * stdev(numbers) / sqrt(len(numbers)) if several else inf
         first, median, third = quantiles(numbers if several else [*numbers, *numbers], n=4, method="inclusive")
-        least, greatest = min(numbers), max(numbers)
-        return cls(len(numbers), mean, mean - reach, mean + reach, least, (first, median, third), greatest)
+        minimum, maximum = min(numbers), max(numbers)
+        return cls(len(numbers), mean, mean - reach, mean + reach, minimum, (first, median, third), maximum)
 
 
 @frozen
@@ -134,13 +134,13 @@ class Summary(Declared):
     """
 
     matches: int
-    stalled: Share
-    reasons: Mapping[str, Share] = attrs.field(hash=False)
-    wins: tuple[Share, ...]
-    scores: tuple[Spread, ...] | None
-    rounds: Spread | None
-    turns: Spread | None
-    actions: Spread | None
+    stalled: Proportion
+    reasons: Mapping[str, Proportion] = attrs.field(hash=False)
+    wins: tuple[Proportion, ...]
+    scores: tuple[Distribution, ...] | None
+    rounds: Distribution | None
+    turns: Distribution | None
+    actions: Distribution | None
 
     @classmethod
     def of(cls, outcomes: Iterable[Outcome], players: int, level: float = LEVEL) -> Self:
@@ -164,23 +164,25 @@ class Summary(Declared):
         points = [result.scores for result in results if result.scores is not None]
         seats = range(players)
 
-        def spread(numbers: Iterable[int | None]) -> Spread | None:
+        def spread(numbers: Iterable[int | None]) -> Distribution | None:
             known = [number for number in numbers if number is not None]
-            return Spread.of(known, level) if known else None
+            return Distribution.of(known, level) if known else None
 
         return cls(
             matches=len(played),
-            stalled=Share.of(len(played) - len(ended), len(played), level),
+            stalled=Proportion.of(len(played) - len(ended), len(played), level),
             reasons={
-                reason: Share.of(count, len(played), level)
+                reason: Proportion.of(count, len(played), level)
                 for reason, count in sorted(
                     Counter(result.reason for result in results).items(), key=lambda item: (-item[1], item[0])
                 )
             },
             wins=tuple(
-                Share.of(sum(seat in result.winners for result in results), len(results), level) for seat in seats
+                Proportion.of(sum(seat in result.winners for result in results), len(results), level) for seat in seats
             ),
-            scores=tuple(Spread.of([scores[seat] for scores in points], level) for seat in seats) if points else None,
+            scores=tuple(Distribution.of([scores[seat] for scores in points], level) for seat in seats)
+            if points
+            else None,
             rounds=spread(outcome.rounds for outcome in ended),
             turns=spread(outcome.turns for outcome in ended),
             actions=spread(outcome.actions for outcome in ended),

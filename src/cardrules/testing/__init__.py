@@ -18,31 +18,27 @@ if find_spec("hypothesis") is None or find_spec("pytest") is None:
     )
 
 from .checks import CHECKS
-from .conformance import Conformance, Failure, NotRun, Problem, conformance_tests
-from .contract import LEVELS, Case, Check, Moment, Subject, Violation, check, require
+from .conformance import Conformance, NotRun, Problem, conformance_tests
+from .contract import LEVELS, Check, Subject
 from .machine import GameMachine
+from .reports import Failure
 from .strategies import actions, games, matches, options, seeds, states
 
 __all__ = [
     "CHECKS",
     "LEVELS",
-    "Case",
     "Check",
     "Conformance",
     "Failure",
     "GameMachine",
-    "Moment",
     "NotRun",
     "Problem",
     "Subject",
-    "Violation",
     "actions",
-    "check",
     "conformance_tests",
     "games",
     "matches",
     "options",
-    "require",
     "seeds",
     "states",
 ]

@@ -13,14 +13,16 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
+from cardrules._arguments import described, is_a
 from cardrules.game import Game
+from cardrules.properties import Property
 
 from .checks import CHECKS
-from .contract import Check, Subject
+from .contract import Check, Subject, sampled
 from .core import matches_are_reproducible
 from .definition import DEFINITION
 from .machine import GameMachine
-from .reports import report
+from .reports import Failure, report
 
 _SLOW_IS_FINE: Final = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 _FIXED_SEED: Final = 20
@@ -29,10 +31,6 @@ _FIXED_SEED: Final = 20
 
 class _Enough(Exception):
     """Something failed in the match that has just ended."""
-
-
-class Failure(AssertionError):
-    """A check does not hold; the message is the whole report."""
 
 
 class NotRun(Exception):
@@ -57,17 +55,18 @@ class Conformance:
 
     Args:
         subject: The game, and what its author says about it.
-        checks: Checks of the author's own beside those of the kit.
+        properties: Properties of the author's own, to be sampled in addition to the checks of the kit.
 
     Attributes:
         subject: The game.
-        checks: The checks that its level asks for.
+        checks: The checks that its level asks for, and the author's own.
     """
 
-    def __init__(self, subject: Subject, checks: Sequence[Check] = ()) -> None:
+    def __init__(self, subject: Subject, properties: Sequence[Property] = ()) -> None:
         self.subject = subject
-        self.checks: tuple[Check, ...] = tuple(
-            item for item in (*CHECKS, *checks) if subject.includes(item.level) and self._applies(item)
+        self.checks: tuple[Check, ...] = (
+            *(item for item in CHECKS if subject.includes(item.level) and self._applies(item)),
+            *(sampled(item, "own") for item in _required(properties)),
         )
         self._seed: int | None = None
         self._looked: set[str] = set()
@@ -112,7 +111,7 @@ class Conformance:
             if item.name in failures:
                 return Problem(item, failures[item.name])
             if item.name not in self._looked:
-                nothing = f"{item.level}: {item.name} was not run: no match had a {item.kind} for it to look at"
+                nothing = f"{item.level}: {item.name} was not run: no match had any {item.kind} for it to look at"
                 return Problem(item, nothing)
         return None
 
@@ -130,11 +129,12 @@ class Conformance:
 
     def _once(self, item: Check) -> Problem | None:
         """Return what a check says that looks at the game as such; None if it holds."""
+        found: str | Exception | None
         try:
-            item.run(self.subject)
+            found = next(iter(item.problems(self.subject)), None)
         except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
-            return Problem(item, report(item, self.subject, None, error))
-        return None
+            found = error
+        return None if found is None else Problem(item, report(item, self.subject, None, found))
 
     def _play(self, checks: Sequence[Check], *, to_the_end: bool, thorough: bool = False) -> dict[str, str]:
         """Play matches, and return the report of each check that failed in one of them.
@@ -148,8 +148,8 @@ class Conformance:
         if not checks:
             return failures
 
-        def note(machine: GameMachine, failed: Check, error: Exception) -> None:
-            failures.setdefault(failed.name, report(failed, self.subject, machine.played, error))
+        def note(machine: GameMachine, failed: Check, found: str | Exception) -> None:
+            failures.setdefault(failed.name, report(failed, self.subject, machine.played, found))
 
         def stop() -> None:
             if failures and not to_the_end:
@@ -178,11 +178,8 @@ class Conformance:
     def _simplest(self, item: Check) -> str | None:
         """Return the report of the simplest match found in which a check fails; None if it cannot be found again."""
 
-        def tell(machine: GameMachine, failed: Check, error: Exception) -> None:
-            raise Failure(report(failed, self.subject, machine.played, error))
-
         def machine() -> GameMachine:
-            return self._machine([item], thorough=True, on_failure=tell)
+            return self._machine([item], thorough=True)
 
         try:
             self._run(machine, Phase.generate, Phase.shrink)
@@ -214,8 +211,16 @@ class Conformance:
         )
 
 
+def _required(properties: Sequence[Property]) -> Sequence[Property]:
+    """Return properties, after making sure that they are some."""
+    for item in properties:
+        if not is_a(item, Property):
+            raise TypeError(f"an item of properties is {described(item)}; expected a Property")
+    return properties
+
+
 def conformance_tests(
-    game: type[Game] | Subject, level: str = "full", *, checks: Sequence[Check] = (), **declared: Any
+    game: type[Game] | Subject, level: str = "full", *, properties: Sequence[Property] = (), **declared: Any
 ) -> Callable[[Check, pytest.FixtureRequest], None]:
     """Return a test function for pytest: one test for each check, ``test_ascend[core-no-dead-end]`` and so on.
 
@@ -228,11 +233,11 @@ def conformance_tests(
     Args:
         game: The game's class, or a subject that says all there is to say.
         level: The highest level to ask for: ``"core"``, ``"hidden"``, ``"saves"`` or ``"full"``.
-        checks: Checks of your own, made with :func:`~cardrules.testing.check`.
+        properties: Properties of your own, see :mod:`cardrules.properties`.
         **declared: What else there is to say about the game, see :class:`~cardrules.testing.Subject`.
     """
     subject = game if isinstance(game, Subject) else Subject(game, level, **declared)
-    conformance = Conformance(subject, checks)
+    conformance = Conformance(subject, properties)
 
     told = False
 

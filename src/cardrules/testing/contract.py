@@ -1,46 +1,23 @@
-"""What a check is, what it is about, and what it says when it does not hold."""
+"""What a check is, and what it is about."""
 
 from __future__ import annotations
 
-import inspect
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
 import attrs
 
-from cardrules._positions import inconsistencies
 from cardrules.game import Game
-from cardrules.match import Match
-from cardrules.rules.actions import Action
-from cardrules.rules.events import Event
+from cardrules.properties import Problems, Property, described_by
 from cardrules.rules.state import State
 from cardrules.steps import Played
 
 LEVELS: Final = ("core", "hidden", "saves", "full")
 """The levels, each with all before it: the rules of play, hidden information, saving, everything."""
 
-Kind: TypeAlias = Literal["play", "deal", "state", "moment", "match", "once"]
-"""What a check looks at: see :func:`check`."""
-
-
-class Violation(AssertionError):
-    """Something a check demands does not hold."""
-
-
-def require(holds: object, text: str, *values: object) -> None:
-    """Raise a :class:`Violation` unless something holds.
-
-    Args:
-        holds: What should be true.
-        text: What is wrong otherwise, with ``{}`` for each of the values.
-        *values: The values.
-
-    Raises:
-        Violation: It does not hold.
-    """
-    if not holds:
-        raise Violation(text.format(*values))
+Kind: TypeAlias = Literal["play", "deal", "state", "action", "match", "once"]
+"""What a check looks at: see :class:`Check`."""
 
 
 def _no_words() -> Mapping[str, Sequence[str]]:
@@ -90,65 +67,18 @@ class Subject:
 
 
 @attrs.frozen
-class Moment:
-    """One action of a match, with the state before it and what it brought about.
-
-    Attributes:
-        before: The state before.
-        played: The step, with the seat and the action.
-    """
-
-    before: Any
-    played: Played[Any, Any]
-
-    @property
-    def after(self) -> Any:
-        """The state after."""
-        return self.played.state
-
-    @property
-    def seat(self) -> int:
-        """Who acted."""
-        return self.played.seat
-
-    @property
-    def action(self) -> Action:
-        """What the seat did."""
-        action: Action = self.played.action
-        return action
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened."""
-        return self.played.events
-
-
-@attrs.frozen
 class Case:
-    """What a check may use beside the thing it looks at.
+    """What a check may use in addition to what it looks at.
 
     Attributes:
         subject: The game under the kit, and what its author says about it.
-        match: The match so far.
+        game: The game under its options.
         rng: Chance for the check's own choices, the same whenever the match is played again.
     """
 
     subject: Subject
-    match: Match[Any, Any]
+    game: Game
     rng: random.Random
-
-    @property
-    def game(self) -> Game:
-        """The game under its options."""
-        return self.match.game
-
-    def viewers(self) -> tuple[int | None, ...]:
-        """Return all seats and, as None, the spectator."""
-        return (*range(self.game.options.players), None)
-
-    def problem(self, state: State) -> str | None:
-        """Return what makes a state impossible, for the engine or for the game; None if it is possible."""
-        return next(inconsistencies(self.game, state), None)
 
 
 @attrs.frozen
@@ -157,43 +87,47 @@ class Check:
 
     Attributes:
         name: Lower case words with hyphens.
-        level: The lowest level that asks for it.
         meaning: What it demands, in a sentence or two.
-        kind: What it looks at.
-        share: How many of the things it looks at, from 0 to 1.
-        run: The check itself.
+        level: The lowest level that asks for it; ``"own"`` for a property of the author's.
+        kind: What it looks at: every ``"state"`` or ``"action"`` of a match, the ``"deal"``, a whole ``"match"``, or
+            the game ``"once"``; ``"play"`` if it fails when the game raises an error.
+        share: How many of these things it looks at, from 0 to 1, chosen at random.
+        problems: Yields what is wrong, given a :class:`Case` and what it looks at; once, the :class:`Subject`.
     """
 
     name: str
-    level: str
     meaning: str
+    level: str
     kind: Kind
     share: float
-    run: Callable[..., None]
+    problems: Callable[..., Problems]
 
 
-def check(level: str, kind: Kind, *, share: float = 1.0) -> Callable[[Callable[..., None]], Check]:
-    """Make a function a :class:`Check`: its name is the check's name, the first paragraph below it what it means.
-
-    ==========  ==========================================  ====================================
-    kind        the function's arguments                    when it runs
-    ==========  ==========================================  ====================================
-    ``state``   a :class:`Case` and a state                 in every state of a match
-    ``moment``  a :class:`Case` and a :class:`Moment`       after every action
-    ``deal``    a :class:`Case` and the first step          after the deal
-    ``match``   a :class:`Case`                             at the end of a match
-    ``once``    the :class:`Subject`                        once
-    ``play``    –                                           when the game raises an error
-    ==========  ==========================================  ====================================
+def check(level: str, kind: Kind, *, share: float = 1.0) -> Callable[[Callable[..., Problems]], Check]:
+    """Make a function a :class:`Check`, named and explained by it as a property is.
 
     Args:
         level: The lowest level that asks for it.
         kind: What it looks at.
-        share: How many of these things it looks at, from 0 to 1, chosen by chance.
+        share: How many of these things it looks at, from 0 to 1, chosen at random.
     """
 
-    def make(function: Callable[..., None]) -> Check:
-        meaning = " ".join(inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0].split())
-        return Check(function.__name__.replace("_", "-"), level, meaning, kind, share, function)
+    def make(function: Callable[..., Problems]) -> Check:
+        return Check(*described_by(function), level, kind, share, function)
 
     return make
+
+
+def sampled(item: Property, level: str, *, share: float = 1.0) -> Check:
+    """Make a property a check: it is run on a sample of the states or actions of a match.
+
+    Args:
+        item: The property.
+        level: The lowest level that asks for it.
+        share: How many of the states or actions it looks at, from 0 to 1, chosen at random.
+    """
+
+    def problems(case: Case, found: State | Played) -> Problems:
+        return item.problems(case.game, found)
+
+    return Check(item.name, item.meaning, level, item.kind, share, problems)

@@ -3,94 +3,70 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import zip_longest
-from typing import Any, Final, cast
+from typing import Any, Final
 
-from cardrules._arguments import name_of
-from cardrules.game import Game
+from cardrules._layout import (
+    Layout,
+    Unfollowable,
+    follow,
+    layout,
+    listed,
+    named_in,
+    open_cards,
+    open_cards_in,
+    sight,
+    written,
+)
+from cardrules._positions import inconsistencies
+from cardrules.game import Game, Played, Step
+from cardrules.properties import action_property, blamed, state_property, viewers, views_tell_whose_turn_it_is, who
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Sight, State, zones_of
-from cardrules.rules.validators import Source
 from cardrules.rules.values import fields_of
 from cardrules.steps import Step
 
-from .contract import Case, Moment, check, require
-from .table import Table, cards_in, follow, named_in, open_cards, sight, table, written
+from .contract import Case, check, sampled
 
 
-def who(viewer: int | None) -> str:
-    """Return a viewer in words."""
-    return "a spectator" if viewer is None else f"seat {viewer}"
-
-
-@check("hidden", "state", share=0.5)
-def views_show_what_is_declared(case: Case, state: State) -> None:
+@state_property
+def views_show_what_is_declared(game: Game, state: State) -> Iterator[str]:
     """A view shows of each zone what is declared to be visible, and nothing else; the seed is in no view."""
-    game = case.game
-    lying = table(state)
-    for viewer in case.viewers():
+    lying = layout(state)
+    for viewer in viewers(game):
         view = game.view(state, viewer)
-        seen = table(view)
+        seen = layout(view)
         for place, cards in lying.items():
             declared = sight(game, state, place, viewer)
             shown = {Sight.EVERYTHING: len(cards), Sight.TOP: 1, Sight.NOTHING: 0}[declared]
             hidden = max(len(cards) - shown, 0)
-            right = [FACE_DOWN] * hidden + cards[hidden:]
-            require(
-                seen[place] == right, "{} sees {} as {}", who(viewer), written(place), " ".join(map(str, seen[place]))
-            )
-        require(view.chance is None, "{} sees the chance", who(viewer))
-        require(state.chance.seed not in repr(view), "{} sees the seed", who(viewer))
-
-
-def legal_by_view(game: Game, state: State, view: State, seat: int) -> None:
-    """Demand that the same is legal for a seat by its view as by the state."""
-    legal = {*game.legal_actions(state, seat)}
-    try:
-        by_view = {*game.legal_actions(view, seat)}
-    except Exception as error:
-        blame = blamed(game, state, view, seat)
-        require(not blame, "what seat {} may do depends on what is hidden from it{}", seat, blame)
-        raise error from None
-    apart = sorted(map(str, by_view ^ legal))
-    require(
-        not apart,
-        "by its view, other actions are legal for seat {}: {}{}",
-        seat,
-        ", ".join(apart),
-        blamed(game, state, view, seat) if apart else "",
-    )
+            if seen[place] != [FACE_DOWN] * hidden + cards[hidden:]:
+                yield f"{who(viewer)} sees {written(place)} as {listed(seen[place])}"
+        if view.chance is not None:
+            yield f"{who(viewer)} sees the chance"
+        if state.chance.seed in repr(view):
+            yield f"{who(viewer)} sees the seed"
 
 
 @check("hidden", "state", share=0.5)
-def views_tell_whose_turn_it_is(case: Case, state: State) -> None:
-    """A view tells its seat the same actors, legal actions and result as the state."""
+def only_zones_hold_cards(case: Case, state: State) -> Iterator[str]:
+    """Besides its zones, a view names no card whose place it hides, unless in a public record of what is over."""
     game = case.game
-    for viewer in case.viewers():
-        view = game.view(state, viewer)
-        if viewer is not None:
-            legal_by_view(game, state, view, viewer)
-        require(game.actors(view) == game.actors(state), "{} sees other actors: {}", who(viewer), game.actors(view))
-        require(game.result(view) == game.result(state), "{} sees the result {}", who(viewer), game.result(view))
-
-
-@check("hidden", "state", share=0.5)
-def only_zones_hold_cards(case: Case, state: State) -> None:
-    """Beside its zones, a view names no card whose place it hides, unless in a public record of what is over."""
-    game = case.game
-    for viewer in case.viewers():
+    for viewer in viewers(game):
         view = game.view(state, viewer)
         lying = open_cards(view)
         for field in fields_of(game.state_type):
             # Which cards are in play is public, where they lie is not.
             if field.name not in {*case.subject.records, "cards"}:
                 value = getattr(view, field.name)
-                for card in cards_in(value):
-                    require(card in lying, "{} sees {} in the field {}", who(viewer), card, field.name)
+                for card in open_cards_in(value):
+                    if card not in lying:
+                        yield f"{who(viewer)} sees {card} in the field {field.name}"
                 for card in named_in(value, state.cards):
-                    require(card in lying, "{} reads {} in the field {}", who(viewer), card, field.name)
+                    if card not in lying:
+                        yield f"{who(viewer)} reads {card} in the field {field.name}"
 
 
 def _exchanged(game: Game, state: State, one: Card, other: Card) -> Any:
@@ -106,110 +82,84 @@ def _exchanged(game: Game, state: State, one: Card, other: Card) -> Any:
     )
 
 
-def blamed(game: Game, state: State, other: State, seat: int) -> str:
-    """Return what reads two states otherwise that look the same to a seat: ``": validator 'v' reads 'r'"``, or ""."""
-    moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
-    found: dict[str, None] = {}
-    for item in (item for move in moves for item in move.validators):
-        kind, readers = ("source", (item.among,)) if isinstance(item, Source) else ("validator", item.reads)
-        for reader in readers:
-            if _read(reader, state, seat) != _read(reader, other, seat):
-                found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None
-    return f": {', '.join(found)}" if found else ""
-
-
-def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> object:
-    """Return what a reader returns; the kind of its error if it breaks, which then is the same on another state."""
-    try:
-        return reader(state, seat)
-    except Exception as error:  # noqa: BLE001 - it may be any that a hidden card gives rise to
-        return type(error)
-
-
-def _alike(case: Case, state: State, other: State, viewer: int | None) -> None:
-    """Demand that somebody is told the same in two states that look the same to her."""
+def _apart(case: Case, state: State, other: State, viewer: int | None) -> Iterator[str]:
+    """Yield what a viewer is told otherwise in two states that look the same to it."""
     game = case.game
     view, same = game.view(state, viewer), game.view(other, viewer)
-    require(same == view, "{} sees a difference in what is hidden:\n{}\nand\n{}", who(viewer), view, same)
+    if same != view:
+        yield f"{who(viewer)} sees a difference in what is hidden:\n{view}\nand\n{same}"
     written_down = [json.dumps(game.dump_view(shown)) for shown in (view, same)]
-    require(written_down[0] == written_down[1], "the saved views of {} differ in what is hidden", who(viewer))
-    require(game.actors(state) == game.actors(other), "who may act depends on what is hidden from {}", who(viewer))
-    require(game.result(state) == game.result(other), "the result depends on what is hidden from {}", who(viewer))
+    if written_down[0] != written_down[1]:
+        yield f"the saved views of {who(viewer)} differ in what is hidden"
+    if game.actors(state) != game.actors(other):
+        yield f"who may act depends on what is hidden from {who(viewer)}"
+    if game.result(state) != game.result(other):
+        yield f"the result depends on what is hidden from {who(viewer)}"
     if viewer is None:
         return
-    require(
-        game.legal_actions(state, viewer) == game.legal_actions(other, viewer),
-        "the legal actions of seat {} depend on what is hidden from it{}",
-        viewer,
-        blamed(game, state, other, viewer),
-    )
+    if game.legal_actions(state, viewer) != game.legal_actions(other, viewer):
+        blame = blamed(game, state, other, viewer)
+        yield f"the legal actions of seat {viewer} depend on what is hidden from it{blame}"
     for action in case.rng.sample(game.actions, min(20, len(game.actions))):
-        reasons, others = game.refusals(state, action, viewer), game.refusals(other, action, viewer)
-        require(
-            reasons == others,
-            "why seat {} may not '{}' depends on what is hidden from it{}",
-            viewer,
-            action,
-            "" if reasons == others else blamed(game, state, other, viewer),
-        )
-        require(
-            repr(game.refusals(view, action, viewer)) == repr(reasons),
-            "why seat {} may not '{}' is said otherwise of its view",
-            viewer,
-            action,
-        )
+        reasons = game.refusals(state, action, viewer)
+        if game.refusals(other, action, viewer) != reasons:
+            blame = blamed(game, state, other, viewer)
+            yield f"why seat {viewer} may not '{action}' depends on what is hidden from it{blame}"
+        if repr(game.refusals(view, action, viewer)) != repr(reasons):
+            yield f"why seat {viewer} may not '{action}' is said otherwise of its view"
 
 
 @check("hidden", "state", share=0.2)
-def hidden_cards_make_no_difference(case: Case, state: State) -> None:
+def hidden_cards_make_no_difference(case: Case, state: State) -> Iterator[str]:
     """Two states that differ only in what a seat cannot see are the same to it: views, refusals, sizes and all."""
     game, rng = case.game, case.rng
-    viewer = rng.choice(case.viewers())
-    _alike(case, state, game.determinize(game.view(state, viewer), rng.getrandbits(32)), viewer)
+    viewer = rng.choice(viewers(game))
+    yield from _apart(case, state, game.determinize(game.view(state, viewer), rng.getrandbits(32)), viewer)
     shown = open_cards(game.view(state, viewer))
     hidden = [card for card in state.cards if card not in shown]
     other = _exchanged(game, state, *rng.sample(hidden, 2)) if len(hidden) > 1 else state
-    if other is not state and case.problem(other) is None:
-        _alike(case, state, other, viewer)
+    if other is not state and not any(inconsistencies(game, other)):
+        yield from _apart(case, state, other, viewer)
 
 
 @check("hidden", "state", share=0.3)
-def what_is_seen_makes_a_difference(case: Case, state: State) -> None:
+def what_is_seen_makes_a_difference(case: Case, state: State) -> Iterator[str]:
     """Two states in which a card lies otherwise that a seat can see are not the same to it."""
     game, rng = case.game, case.rng
-    viewer = rng.choice(case.viewers())
+    viewer = rng.choice(viewers(game))
     view = game.view(state, viewer)
     shown = [card for card in state.cards if card in open_cards(view)]
     if shown and len(state.cards) > 1:
         one = rng.choice(shown)
         other = rng.choice([card for card in state.cards if card is not one])
-        require(
-            game.view(_exchanged(game, state, one, other), viewer) != view, "{} would not see {} gone", who(viewer), one
-        )
+        if game.view(_exchanged(game, state, one, other), viewer) == view:
+            yield f"{who(viewer)} would not see {one} gone"
 
 
 @check("hidden", "state", share=0.3)
-def determinize_keeps_the_view(case: Case, state: State) -> None:
+def determinize_keeps_the_view(case: Case, state: State) -> Iterator[str]:
     """A state made up behind a view has that view, holds the same cards, and is not the same every time."""
     game, rng = case.game, case.rng
-    for viewer in case.viewers():
+    for viewer in viewers(game):
         view = game.view(state, viewer)
         made = game.determinize(view, rng.getrandbits(32))
-        require(game.view(made, viewer) == view, "the view of {} changed to\n{}", who(viewer), game.view(made, viewer))
-        lying = sorted(card.id for cards in table(made).values() for card in cards)
-        require(lying == sorted(card.id for card in state.cards), "made up for {}, other cards lie there", who(viewer))
+        if (again := game.view(made, viewer)) != view:
+            yield f"the view of {who(viewer)} changed to\n{again}"
+        lying = sorted(card.id for cards in layout(made).values() for card in cards)
+        if lying != sorted(card.id for card in state.cards):
+            yield f"made up for {who(viewer)}, other cards lie there"
 
 
-def _replayed(before: Table, events: tuple[Event | None, ...], after: Table) -> None:
-    found = follow(before, events)
+def _replayed(before: Layout, events: tuple[Event | None, ...], after: Layout) -> Iterator[str]:
+    """Yield how events do not lead from a layout to another."""
+    try:
+        found = follow(before, events)
+    except Unfollowable as error:
+        yield str(error)
+        return
     for place, cards in after.items():
-        require(
-            found[place] == cards,
-            "by the events, {} holds {}; it holds {}",
-            written(place),
-            " ".join(map(str, found[place])) or "nothing",
-            " ".join(map(str, cards)) or "nothing",
-        )
+        if found[place] != cards:
+            yield f"by the events, {written(place)} holds {listed(found[place])}; it holds {listed(cards)}"
 
 
 def _pile(step: Step) -> Place | None:
@@ -226,66 +176,54 @@ def _pile(step: Step) -> Place | None:
 
 
 @check("hidden", "deal")
-def dealing_can_be_replayed(case: Case, step: Step) -> None:
+def dealing_can_be_replayed(case: Case, step: Step) -> Iterator[str]:
     """The events of the deal lead from one pile with all cards to the zones as they are."""
     pile = _pile(step)
-    require(pile is not None, "no event tells of the deal")
-    state: State = step.state
-    before: Table = {place: [] for place in table(state)}
-    before[cast("Place", pile)] = list(state.cards)
-    _replayed(before, step.events, table(state))
+    if pile is None:
+        yield "no event tells of the deal"
+        return
+    after = layout(step.state)
+    before: Layout = {place: [] for place in after}
+    before[pile] = list(step.state.cards)
+    yield from _replayed(before, step.events, after)
 
 
-@check("hidden", "moment")
-def events_can_be_replayed(case: Case, moment: Moment) -> None:
+@action_property
+def events_can_be_replayed(game: Game, played: Played) -> Iterator[str]:
     """The events of an action, replayed, rebuild the zones."""
-    _replayed(table(moment.before), moment.events, table(moment.after))
+    yield from _replayed(layout(played.before), played.events, layout(played.state))
 
 
 def _views(game: Game, events: tuple[Event, ...], viewer: int | None) -> tuple[Event | None, ...]:
     return tuple(game.view_event(event, viewer) for event in events)
 
 
-@check("hidden", "moment", share=0.3)
-def event_views_tell_enough(case: Case, moment: Moment) -> None:
-    """Who follows the events she is told knows how many cards lie where, and how each card she sees came there."""
-    game = case.game
-    for viewer in case.viewers():
-        told = _views(game, moment.events, viewer)
-        before, after = game.view(moment.before, viewer), game.view(moment.after, viewer)
-        known = follow(table(before), told)
-        heard = open_cards(before).union(*map(cards_in, told))
-        for place, cards in table(after).items():
-            require(
-                len(known[place]) == len(cards),
-                "{} sees {} cards in {}; she was told of {}",
-                who(viewer),
-                len(cards),
-                written(place),
-                len(known[place]),
-            )
-            for card, shown in zip(known[place], cards, strict=True):
-                require(
-                    shown is card or FACE_DOWN in (card, shown),
-                    "{} sees {} in {}; she was told of {}",
-                    who(viewer),
-                    shown,
-                    written(place),
-                    card,
-                )
-                require(
-                    shown is FACE_DOWN or shown in heard,
-                    "{} sees {} in {}; no event told her of it",
-                    who(viewer),
-                    shown,
-                    written(place),
-                )
+@action_property
+def event_views_tell_enough(game: Game, played: Played) -> Iterator[str]:
+    """From the event views a viewer knows how many cards lie where, and how each card it sees came there."""
+    for viewer in viewers(game):
+        told = _views(game, played.events, viewer)
+        before, after = game.view(played.before, viewer), game.view(played.state, viewer)
+        try:
+            known = follow(layout(before), told)
+        except Unfollowable as error:
+            yield f"by what {who(viewer)} was told, {error}"
+            continue
+        heard = open_cards(before).union(*map(open_cards_in, told))
+        for place, cards in layout(after).items():
+            if len(known[place]) != len(cards):
+                yield (f"{who(viewer)} sees {len(cards)} cards in {written(place)}; it was told of {len(known[place])}")
+            for card, shown in zip(known[place], cards, strict=False):
+                if shown is not card and FACE_DOWN not in (card, shown):
+                    yield f"{who(viewer)} sees {shown} in {written(place)}; it was told of {card}"
+                if shown is not FACE_DOWN and shown not in heard:
+                    yield f"{who(viewer)} sees {shown} in {written(place)}; no event told of it"
 
 
 def _may_know(
     game: Game, before: State | None, after: State, events: tuple[Event, ...], viewer: int | None
 ) -> set[Card]:
-    """Return the cards somebody may learn of: seen before or after, or on the way from or to a place she sees."""
+    """Return the cards a viewer may learn of: seen before or after, or on the way from or to a place it sees."""
     later = game.view(after, viewer)
     found = open_cards(later)
     if before is not None:
@@ -294,7 +232,7 @@ def _may_know(
         for field in fields_of(game.state_type):
             if field.name != "cards" and getattr(later, field.name) != getattr(earlier, field.name):
                 # What was written down just now.
-                found.update(cards_in(getattr(later, field.name)))
+                found.update(open_cards_in(getattr(later, field.name)))
     for event in events:
         match event:
             case Moved():
@@ -306,26 +244,28 @@ def _may_know(
     return found
 
 
-def _hides(case: Case, before: State | None, after: State, events: tuple[Event, ...]) -> None:
-    game = case.game
-    for viewer in case.viewers():
+def _betrayed(game: Game, before: State | None, after: State, events: tuple[Event, ...]) -> Iterator[str]:
+    """Yield what events tell viewers that is hidden from them."""
+    for viewer in viewers(game):
         known = _may_know(game, before, after, events, viewer)
         for event in _views(game, events, viewer):
-            for card in (*cards_in(event), *named_in(event, after.cards)):
-                require(card in known, "{} learns of {} from {}", who(viewer), card, event)
-            require(after.chance.seed not in repr(event), "{} learns the seed from {}", who(viewer), event)
+            for card in (*open_cards_in(event), *named_in(event, after.cards)):
+                if card not in known:
+                    yield f"{who(viewer)} learns of {card} from {event}"
+            if after.chance.seed in repr(event):
+                yield f"{who(viewer)} learns the seed from {event}"
 
 
 @check("hidden", "deal")
-def dealing_hides_what_is_hidden(case: Case, step: Step) -> None:
-    """In the events of the deal nobody sees a card but those that come to a place he sees."""
-    _hides(case, None, step.state, step.events)
+def dealing_hides_what_is_hidden(case: Case, step: Step) -> Iterator[str]:
+    """In the events of the deal a viewer sees no card but those that come to a place it sees."""
+    yield from _betrayed(case.game, None, step.state, step.events)
 
 
-@check("hidden", "moment")
-def event_views_hide_what_is_hidden(case: Case, moment: Moment) -> None:
-    """In an event nobody sees a card but those he saw before, sees afterwards, or that pass a place he sees."""
-    _hides(case, moment.before, moment.after, moment.events)
+@action_property
+def event_views_hide_what_is_hidden(game: Game, played: Played) -> Iterator[str]:
+    """In an event a viewer sees no card but those it saw before, sees afterwards, or that pass a place it sees."""
+    yield from _betrayed(game, played.before, played.state, played.events)
 
 
 def _learned(
@@ -333,39 +273,42 @@ def _learned(
 ) -> Iterator[tuple[Any, Any]]:
     """Yield the events of two matches side by side, until one of them tells of a card that was not known."""
     for pair in zip_longest(mine, other):
-        if any(not known.issuperset(cards_in(event)) for event in pair):
+        if any(not known.issuperset(open_cards_in(event)) for event in pair):
             return
         yield pair
 
 
-@check("hidden", "moment", share=0.5)
-def nothing_hidden_decides(case: Case, moment: Moment) -> None:
+@check("hidden", "action", share=0.5)
+def nothing_hidden_decides(case: Case, played: Played) -> Iterator[str]:
     """An action shows its seat the same, whatever is hidden from it, until it turns up a hidden card."""
-    game, seat = case.game, moment.seat
-    view = game.view(moment.before, seat)
-    other = game.determinize(view, case.rng.getrandbits(32)).replace(chance=moment.before.chance)
-    step = game.step(other, moment.action, seat)
-    mine, its = _views(game, moment.events, seat), _views(game, step.events, seat)
+    game, seat = case.game, played.seat
+    view = game.view(played.before, seat)
+    other = game.determinize(view, case.rng.getrandbits(32)).replace(chance=played.before.chance)
+    step = game.step(other, played.action, seat)
+    mine, its = _views(game, played.events, seat), _views(game, step.events, seat)
     compared = 0
     for event, counterpart in _learned(open_cards(view), mine, its):
         compared += 1
-        require(event == counterpart, "seat {} learns {}; with other hidden cards, {}", seat, event, counterpart)
+        if event != counterpart:
+            yield f"seat {seat} learns {event}; with other hidden cards, {counterpart}"
+            return
     if compared == max(len(mine), len(its)):
-        later, its_later = game.view(moment.after, seat), game.view(step.state, seat)
-        require(later == its_later, "seat {} sees\n{}\nand with other hidden cards\n{}", seat, later, its_later)
+        later, its_later = game.view(played.state, seat), game.view(step.state, seat)
+        if later != its_later:
+            yield f"seat {seat} sees\n{later}\nand with other hidden cards\n{its_later}"
 
 
 HIDDEN: Final = (
-    views_show_what_is_declared,
+    sampled(views_show_what_is_declared, "hidden", share=0.5),
     hidden_cards_make_no_difference,
-    views_tell_whose_turn_it_is,
+    sampled(views_tell_whose_turn_it_is, "hidden", share=0.5),
     only_zones_hold_cards,
     what_is_seen_makes_a_difference,
     determinize_keeps_the_view,
     dealing_can_be_replayed,
-    events_can_be_replayed,
-    event_views_tell_enough,
+    sampled(events_can_be_replayed, "hidden"),
+    sampled(event_views_tell_enough, "hidden", share=0.3),
     dealing_hides_what_is_hidden,
-    event_views_hide_what_is_hidden,
+    sampled(event_views_hide_what_is_hidden, "hidden"),
     nothing_hidden_decides,
 )

@@ -12,26 +12,27 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from typing_extensions import override
 
 from cardrules.bots import Bot
-from cardrules.errors import InvalidPosition
+from cardrules.errors import InvalidDefinition, InvalidPosition
 from cardrules.match import Match
+from cardrules.properties import decided_by_hidden
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 
 from .checks import CHECKS
-from .contract import Case, Check, Kind, Moment, Subject
-from .hidden import legal_by_view
+from .contract import Case, Check, Kind, Subject
+from .reports import Failure, report
 from .strategies import games, seeds
 
 T = TypeVar("T")
 
 _LUCK: Final = st.integers(0, 2**32)
 
-OnFailure = Callable[["GameMachine", Check, Exception], None]
-"""What is done when a check fails."""
+OnFailure = Callable[["GameMachine", Check, "str | Exception"], None]
+"""What is done when a check fails, with what is wrong or was raised."""
 
 
-def _raise(machine: GameMachine, failed: Check, error: Exception) -> None:
-    raise error
+def _raise(machine: GameMachine, failed: Check, found: str | Exception) -> None:
+    raise Failure(report(failed, machine.subject, machine.played, found))
 
 
 def _go_on() -> None:
@@ -50,7 +51,7 @@ class GameMachine(RuleBasedStateMachine):
     Args:
         checks: The checks; None for all of the subject's level.
         thorough: Whether they look at everything, and not at the share that is enough over many matches.
-        on_failure: What is done when a check fails; by default its error is raised.
+        on_failure: What is done when a check fails; by default a :class:`Failure` is raised.
         at_end: What is called when the match has been looked at as a whole.
         looked: Gathers the names of the checks that found something to look at.
 
@@ -143,7 +144,7 @@ class GameMachine(RuleBasedStateMachine):
             action = legal[data.draw(st.integers(0, len(legal) - 1))] if legal else None
         played = None if self._broken else self._try(lambda: self.match.play(action, seat))
         if played is not None:
-            self._look("moment", Moment(before, played))
+            self._look("action", played)
             self._look("state", played.state)
 
     def _try(self, ask: Callable[[], T]) -> T | None:
@@ -163,27 +164,31 @@ class GameMachine(RuleBasedStateMachine):
         game, view = self.match.game, self.match.view(seat)
         try:
             return bot(game, view, seat, rng)
-        except Exception:
+        except Exception as error:
             # If what the bot may do is told by hidden cards, that is the cause, and not what the bot makes of it.
-            legal_by_view(game, self.match.state, view, seat)
+            for problem in decided_by_hidden(game, self.match.state, view, seat):
+                raise InvalidDefinition(problem) from error
             raise
 
     @override
     def teardown(self) -> None:
         """Look at the match as a whole."""
         if self.played is not None and not self._broken:
-            self._look("match")
+            self._look("match", self.match)
         self._at_end()
 
-    def _look(self, kind: Kind, *subjects: object) -> None:
+    def _look(self, kind: Kind, looked_at: object) -> None:
         for item in tuple(self._checks.get(kind, ())):
             rng = self._rng(item)
             if self._thorough or item.share == 1 or rng.random() < item.share:
                 self._looked.add(item.name)
+                found: str | Exception | None
                 try:
-                    item.run(Case(self.subject, self.match, rng), *subjects)
+                    found = next(iter(item.problems(Case(self.subject, self.match.game, rng), looked_at)), None)
                 except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
-                    self._fail(item, error)
+                    found = error
+                if found is not None:
+                    self._fail(item, found)
 
     def _rng(self, item: Check) -> random.Random:
         """Return a check's own chance: other checks make no difference to what it looks at."""
@@ -198,10 +203,10 @@ class GameMachine(RuleBasedStateMachine):
         for item in tuple(self._checks.get(kind, ())):
             self._fail(item, error)
 
-    def _fail(self, failed: Check, error: Exception) -> None:
+    def _fail(self, failed: Check, found: str | Exception) -> None:
         self._checks[failed.kind].remove(failed)
         try:
-            self._on_failure(self, failed, error)
+            self._on_failure(self, failed, found)
         except Exception:
             # There is no whole match to look at.
             self._broken = True

@@ -10,28 +10,32 @@ from typing import Any
 from cardrules.errors import InvalidDefinition
 from cardrules.match import Match
 
-from .contract import Check, Subject, Violation
+from .contract import Check, Subject
 from .definition import DEFINITION
 
 _FRAMES = 3
 """How many of the innermost calls of an error are shown."""
 
 
-def report(item: Check, subject: Subject, match: Match[Any, Any] | None, error: Exception) -> str:
+class Failure(AssertionError):
+    """A check does not hold; the message is the whole report."""
+
+
+def report(item: Check, subject: Subject, match: Match[Any, Any] | None, found: str | Exception) -> str:
     """Return the report of a failed check.
 
     Args:
         item: The check.
         subject: The game.
         match: The match in which it failed, if it was in one.
-        error: What it raised.
+        found: What is wrong, or what was raised.
     """
     if item is DEFINITION:
-        return str(error)
+        return str(found)
     game = subject.game_type.__name__ if match is None else repr(match.game)
     lines = [f"{item.level}: {item.name} does not hold for {game}", *_indented(item.meaning), "", "what is wrong:"]
     # An error in a definition says itself where it is.
-    lines += _indented(str(error)) if isinstance(error, Violation | InvalidDefinition) else _told(error)
+    lines += _indented(str(found)) if isinstance(found, str | InvalidDefinition) else _told(found)
     if match is not None:
         lines += [
             "",

@@ -67,17 +67,17 @@ def actions(game: Game[Any, Any]) -> st.SearchStrategy[Action]:
 
 
 @st.composite
-def matches(draw: st.DrawFn, game: Game[Any, Any], most: int = 80) -> Match[Any, Any]:
+def matches(draw: st.DrawFn, game: Game[Any, Any], max_actions: int = 80) -> Match[Any, Any]:
     """Draw a match that has been played for some actions, at random.
 
     Args:
         draw: Given by Hypothesis.
         game: The game.
-        most: How many actions at most.
+        max_actions: How many actions at most.
     """
     match: Match[Any, Any] = Match(game, draw(seeds()))
     rng = random.Random(draw(st.integers(0, 2**32)))  # noqa: S311 - it plays a game
-    for _ in range(draw(st.integers(0, most))):
+    for _ in range(draw(st.integers(0, max_actions))):
         if not match.actors:
             break
         seat = match.actors[0]
@@ -86,6 +86,6 @@ def matches(draw: st.DrawFn, game: Game[Any, Any], most: int = 80) -> Match[Any,
     return match
 
 
-def states(game: Game[Any, Any], most: int = 80) -> st.SearchStrategy[State]:
+def states(game: Game[Any, Any], max_actions: int = 80) -> st.SearchStrategy[State]:
     """Draw a state that some match reaches, see :func:`matches`."""
-    return matches(game, most).map(lambda match: match.state)
+    return matches(game, max_actions).map(lambda match: match.state)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import Annotated, Any, Final, TypeAlias, cast, get_args
 
 import attrs
 
-from cardrules.game import Game
+from cardrules._layout import layout, listed, written
+from cardrules._positions import inconsistencies
+from cardrules.game import Game, Played
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
@@ -20,15 +22,14 @@ from cardrules.rules.results import Result
 from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
 
-from .contract import Case, Moment, check, require
-from .table import table, written
+from .contract import Case, check
 
 Mapped: TypeAlias = Callable[[Any], Any]
 """A value with something exchanged in it."""
 
 
 def _content(card: Card, instead: Mapping[str, Mapping[str, str]]) -> tuple[Any, ...]:
-    """Return what is printed on a card beside its id, with words exchanged by field."""
+    """Return the card's fields other than its id, with words exchanged by field."""
     values = ((field.name, getattr(card, field.name)) for field in fields_of(type(card)) if field.name != "id")
     return (type(card), *(instead.get(name, {}).get(value, value) for name, value in values))
 
@@ -60,47 +61,37 @@ def _exchange(cards: Mapping[Card, Card], words: Mapping[str, str]) -> Mapped:
     return mapped
 
 
-def _same_after(case: Case, moment: Moment, mapped: Mapped, seat_of: Callable[[int], int], what: str) -> None:
-    """Demand that a moment is the same with something exchanged: before, in what is legal, and after it."""
-    game = case.game
-    if any(isinstance(event, Shuffled) for event in moment.events):
+def _apart_after(game: Game, played: Played, mapped: Mapped, seat_of: Callable[[int], int], what: str) -> Iterator[str]:
+    """Yield what is not the same with something exchanged: before an action, in what is legal, and after it."""
+    if any(isinstance(event, Shuffled) for event in played.events):
         # Chance goes by places, not by what lies there: this action may rightly lead elsewhere.
         return
-    before, action = mapped(moment.before), mapped(moment.action)
-    problem = case.problem(before.replace(cards=moment.before.cards))
-    require(problem is None, "with {} exchanged, the state is impossible: {}", what, problem)
+    before, action = mapped(played.before), mapped(played.action)
+    for problem in inconsistencies(game, before.replace(cards=played.before.cards)):
+        yield f"with {what} exchanged, the state is impossible: {problem}"
+        return
     for seat in range(game.options.players):
-        right = {mapped(legal) for legal in game.legal_actions(moment.before, seat)}
-        wrong = sorted(map(str, right ^ {*game.legal_actions(before, seat_of(seat))}))
-        require(not wrong, "with {} exchanged, other actions are legal: {}", what, ", ".join(wrong))
-    after = game.apply(before, action, seat_of(moment.seat))
-    right = mapped(moment.after)
-    for place, cards in table(right).items():
-        found = table(after)[place]
-        require(
-            Counter(found) == Counter(cards),
-            "with {} exchanged, '{}' leaves {} in {}; expected {}",
-            what,
-            action,
-            " ".join(map(str, found)) or "nothing",
-            written(place),
-            " ".join(map(str, cards)) or "nothing",
-        )
-    require(after.phase == right.phase, "with {} exchanged, '{}' leads to phase {!r}", what, action, after.phase)
-    actors = tuple(seat_of(seat) for seat in game.actors(moment.after))
-    require(
-        sorted(game.actors(after)) == sorted(actors),
-        "with {} exchanged, seats {} are to act after '{}'; expected {}",
-        what,
-        game.actors(after),
-        action,
-        actors,
-    )
-    result = game.result(moment.after)
-    right_result = None if result is None else _seated(result, seat_of)
-    found_result = game.result(after)
-    comparable = None if found_result is None else _seated(found_result, int)
-    require(comparable == right_result, "with {} exchanged, the result is {}", what, found_result)
+        right = {mapped(legal) for legal in game.legal_actions(played.before, seat)}
+        if wrong := sorted(map(str, right ^ {*game.legal_actions(before, seat_of(seat))})):
+            yield f"with {what} exchanged, other actions are legal: {', '.join(wrong)}"
+            return
+    after = game.apply(before, action, seat_of(played.seat))
+    right = mapped(played.state)
+    lying = layout(after)
+    for place, cards in layout(right).items():
+        if Counter(lying[place]) != Counter(cards):
+            yield (
+                f"with {what} exchanged, '{action}' leaves {listed(lying[place])} in {written(place)}; "
+                f"expected {listed(cards)}"
+            )
+    if after.phase != right.phase:
+        yield f"with {what} exchanged, '{action}' leads to phase {after.phase!r}"
+    actors = tuple(seat_of(seat) for seat in game.actors(played.state))
+    if sorted(game.actors(after)) != sorted(actors):
+        yield (f"with {what} exchanged, seats {game.actors(after)} are to act after '{action}'; expected {actors}")
+    found, result = game.result(after), game.result(played.state)
+    if (found and _seated(found, int)) != (result and _seated(result, seat_of)):
+        yield f"with {what} exchanged, the result is {found}"
 
 
 def _seated(result: Result, seat_of: Callable[[int], int]) -> tuple[Any, ...]:
@@ -110,15 +101,15 @@ def _seated(result: Result, seat_of: Callable[[int], int]) -> tuple[Any, ...]:
     return ({seat_of(seat) for seat in result.winners}, ranking, scores, result.reason)
 
 
-@check("full", "moment", share=0.3)
-def equal_cards_are_alike(case: Case, moment: Moment) -> None:
+@check("full", "action", share=0.3)
+def equal_cards_are_alike(case: Case, played: Played) -> Iterator[str]:
     """Cards on which the same is printed can be exchanged: what is legal, what happens and who wins goes with them."""
     cards: dict[Card, Card] = {}
-    for equal in _by_content(moment.before.cards).values():
+    for equal in _by_content(played.before.cards).values():
         shuffled = case.rng.sample(equal, len(equal))
         cards.update(zip(equal, shuffled, strict=True))
     if any(card is not other for card, other in cards.items()):
-        _same_after(case, moment, _exchange(cards, {}), int, "equal cards")
+        yield from _apart_after(case.game, played, _exchange(cards, {}), int, "equal cards")
 
 
 def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Card, Card]:
@@ -131,15 +122,17 @@ def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Car
     return found
 
 
-@check("full", "moment", share=0.3)
-def words_are_alike(case: Case, moment: Moment) -> None:
+@check("full", "action", share=0.3)
+def words_are_alike(case: Case, played: Played) -> Iterator[str]:
     """Words that mean the same to the rules, such as the colours, can be exchanged, and all else goes with them."""
     for field, alphabet in case.subject.words.items():
         words = dict(zip(alphabet, case.rng.sample(tuple(alphabet), len(alphabet)), strict=True))
         cards = _permuted(case.game.deck, field, words)
         # A reduced deck need not have the card that would stand for another.
-        if {cards[card] for card in moment.before.cards} == {*moment.before.cards}:
-            _same_after(case, moment, _exchange(cards, words), int, f"{field} {' '.join(words.values())}")
+        if {cards[card] for card in played.before.cards} == {*played.before.cards}:
+            yield from _apart_after(
+                case.game, played, _exchange(cards, words), int, f"{field} {' '.join(words.values())}"
+            )
 
 
 class _Rotation:
@@ -194,13 +187,15 @@ class _Rotation:
         return not self._game.field_checks.of(kind)(value)
 
 
-@check("full", "moment", share=0.3)
-def seats_are_alike(case: Case, moment: Moment) -> None:
+@check("full", "action", share=0.3)
+def seats_are_alike(case: Case, played: Played) -> Iterator[str]:
     """If everybody moves on by some seats, what is legal, what happens and who wins moves on with them."""
     players = case.game.options.players
     if players > 1:
         by = case.rng.randrange(1, players)
-        _same_after(case, moment, _Rotation(case.game, by), lambda seat: (seat + by) % players, f"seats by {by}")
+        yield from _apart_after(
+            case.game, played, _Rotation(case.game, by), lambda seat: (seat + by) % players, f"seats by {by}"
+        )
 
 
 SYMMETRY: Final = (equal_cards_are_alike, words_are_alike, seats_are_alike)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import prod
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import attrs
 from typing_extensions import override
@@ -18,16 +18,16 @@ from cardrules.rules.state import State
 from cardrules.rules.values import frozen
 from cardrules.steps import Step
 
-T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State)
+StepT = TypeVar("StepT", bound=Step[Any])
 
-NO_CHANCE: Final = Scripted("explored")
+NO_CHANCE: Final = Chance.from_seed("explored")
 """What stands in an explored state for its chance, so that states are the same whatever was drawn before."""
 
 
 @attrs.frozen
-class Deed:
-    """What a seat did, and how chance fell.
+class ExploredAction:
+    """An action of a seat, and how chance fell.
 
     Attributes:
         seat: The seat.
@@ -45,24 +45,9 @@ class Deed:
         return f"seat {self.seat}: {self.action}{drawn}"
 
 
-@attrs.frozen
-class Transition(Generic[StateT]):
-    """A deed between two states.
-
-    Attributes:
-        before: The state before.
-        deed: Who did what, and how chance fell.
-        step: The step: the state after, events and clauses.
-    """
-
-    before: StateT
-    deed: Deed
-    step: Step[StateT]
-
-
 @frozen
-class _Rolled(Scripted):
-    """A chance that rolls its own numbers, and notes them with their limits.
+class _SampledChance(Scripted):
+    """A chance that samples its numbers, and notes them with their limits.
 
     Attributes:
         dice: What it rolls with.
@@ -85,48 +70,49 @@ class _Rolled(Scripted):
         return numbers, self.replace(draws=self.draws + 1, dice=dice, drawn=drawn, width=self.width * prod(limits))
 
 
-def _rolled(seed: int) -> _Rolled:
-    return _Rolled("explored", dice=Chance.from_seed(seed))
+def _sampled(seed: int) -> _SampledChance:
+    return _SampledChance("explored", dice=Chance.from_seed(seed))
 
 
-def _settled(step: Step[StateT]) -> Step[StateT]:
-    return Step(step.state.replace(chance=NO_CHANCE), step.clauses, step.log)
+def settled(state: StateT) -> StateT:
+    """Return a state as it is explored: without what chance is left in it."""
+    return state.replace(chance=NO_CHANCE)
 
 
 def fan_out(
-    run: Callable[[Chance], Step[StateT]], most: int, samples: int
-) -> tuple[bool, Iterator[tuple[tuple[int, ...], Step[StateT]]]]:
-    """Run something once for every way in which chance can fall, or if these are too many, for some.
+    run: Callable[[Chance], StepT], max_outcomes: int, samples: int
+) -> tuple[bool, Iterator[tuple[tuple[int, ...], StepT]]]:
+    """Run a function once for every outcome of chance, or for some outcomes if there are too many.
 
     Args:
         run: A function of a chance.
-        most: How many ways are not too many.
+        max_outcomes: How many outcomes are not too many.
         samples: How many are tried if they are.
 
     Returns:
-        Whether these are all, and each time the numbers drawn and the step.
+        Whether these are all, and for each outcome the numbers drawn and the step.
 
     Raises:
         InvalidDefinition: The state does not hold the chance after the draws.
     """
-    first = run(_rolled(0))
+    first = run(_sampled(0))
     chance = first.state.chance
-    if not isinstance(chance, _Rolled):
+    if not isinstance(chance, _SampledChance):
         raise InvalidDefinition("the effect put another chance into the state than the one after its draws")
     if chance.width == 1:
         return True, iter([_drawn(first)])
-    if chance.width <= most:
-        return True, ((numbers, _settled(step)) for numbers, step in outcomes(run))
-    return False, (_drawn(run(_rolled(seed))) for seed in range(samples))
+    if chance.width <= max_outcomes:
+        return True, outcomes(run)
+    return False, (_drawn(run(_sampled(seed))) for seed in range(samples))
 
 
-def _drawn(step: Step[StateT]) -> tuple[tuple[int, ...], Step[StateT]]:
+def _drawn(step: StepT) -> tuple[tuple[int, ...], StepT]:
     chance: Any = step.state.chance
-    return chance.drawn, _settled(step)
+    return chance.drawn, step
 
 
 @frozen
-class _Told(Scripted):
+class _ReplayedChance(Scripted):
     """A scripted chance that is not asked what else it could draw."""
 
     @override
@@ -136,26 +122,28 @@ class _Told(Scripted):
         return super()._numbers(limits)
 
 
-def carry_out(game: Game[StateT, Any], state: StateT, deed: Deed) -> Step[StateT]:
-    """Return what a deed leads to, with chance falling as it says.
+def carry_out(game: Game[StateT, Any], state: StateT, action: ExploredAction) -> Step[StateT]:
+    """Return what an action leads to, with chance falling as it says.
 
     Args:
         game: The game.
         state: The state.
-        deed: Who does what.
+        action: The action, its seat and how chance falls.
 
     Raises:
         IllegalAction: The rules do not allow it.
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
         InvalidArgument: Chance cannot fall like this, or draws more or fewer numbers; or ``game`` is no game, or
-            ``deed`` no deed.
+            ``action`` no explored action.
     """
     require("game", game, Game, "a game")
-    require("deed", deed, Deed, "a Deed")
+    require("action", action, ExploredAction, "an ExploredAction")
     game.check_state(state)
-    step = game.step(state.replace(chance=_Told("explored", answers=deed.chance)), deed.action, deed.seat)
+    step = game.step(
+        state.replace(chance=_ReplayedChance("explored", answers=action.chance)), action.action, action.seat
+    )
     left: object = step.state.chance
-    if not isinstance(left, _Told) or left.answers:
-        raise InvalidArgument(f"chance drew fewer numbers than {deed.chance}")
-    return _settled(step)
+    if not isinstance(left, _ReplayedChance) or left.answers:
+        raise InvalidArgument(f"chance drew fewer numbers than {action.chance}")
+    return Step(settled(step.state), step.clauses, step.log)

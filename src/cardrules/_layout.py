@@ -1,4 +1,4 @@
-"""Where cards lie, as plain data: what checks compare."""
+"""Where cards lie, as plain data: what properties and checks compare."""
 
 from __future__ import annotations
 
@@ -7,39 +7,51 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules.game import Game
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Sight, State, zones_of
 from cardrules.rules.values import fields_of
 
-from .contract import require
+from .game import Game
+from .rules.cards import FACE_DOWN, Card
+from .rules.events import Event, Moved, Place, Shuffled
+from .rules.state import Sight, State, zones_of
+from .rules.values import fields_of
 
-Table: TypeAlias = dict[Place, list[Card]]
-"""What lies where."""
+Layout: TypeAlias = dict[Place, list[Card]]
+"""The cards of each place."""
 
 
-def table(state: State) -> Table:
-    """Return what lies where."""
+class Unfollowable(Exception):
+    """An event tells of cards that do not lie where it says."""
+
+
+def layout(state: State) -> Layout:
+    """Return the cards of each place."""
     return {
         Place(zone.name, owner): list(cards) for zone in zones_of(type(state)) for owner, cards in zone.parts(state)
     }
 
 
 def written(place: Place) -> str:
-    """Return a place as it is written: ``hands[1]``."""
+    """Return a place in text: ``hands[1]``."""
     return place.zone if place.owner is None else f"{place.zone}[{place.owner}]"
 
 
+def listed(cards: Iterable[Card]) -> str:
+    """Return cards in text: ``B+1 ??``, or ``nothing``."""
+    return " ".join(map(str, cards)) or "nothing"
+
+
 def sight(game: Game, state: State, place: Place, viewer: int | None) -> Sight:
-    """Return how much of a place somebody sees, as it is declared."""
+    """Return how much of a place a viewer sees, as its zone declares."""
     (zone,) = (zone for zone in zones_of(game.state_type) if zone.name == place.zone)
     return zone.visible(state, game.options, place.owner, viewer)
 
 
 def open_cards(view: State) -> set[Card]:
     """Return the cards whose places a view shows."""
-    return {card for cards in table(view).values() for card in cards} - {FACE_DOWN}
+    return {card for cards in layout(view).values() for card in cards} - {FACE_DOWN}
 
 
 def leaves(value: object) -> Iterator[object]:
@@ -61,8 +73,13 @@ def leaves(value: object) -> Iterator[object]:
 
 
 def cards_in(value: object) -> Iterator[Card]:
+    """Yield every card that can be reached from a value, face-down ones too."""
+    return (leaf for leaf in leaves(value) if isinstance(leaf, Card))
+
+
+def open_cards_in(value: object) -> Iterator[Card]:
     """Yield every open card that can be reached from a value."""
-    return (leaf for leaf in leaves(value) if isinstance(leaf, Card) and leaf is not FACE_DOWN)
+    return (card for card in cards_in(value) if card is not FACE_DOWN)
 
 
 def named_in(value: object, cards: Iterable[Card]) -> Iterator[Card]:
@@ -71,10 +88,13 @@ def named_in(value: object, cards: Iterable[Card]) -> Iterator[Card]:
     return (card for card in cards if card.id in words)
 
 
-def follow(before: Table, events: Iterable[Event | None]) -> Table:
-    """Return what lies where after events, for somebody who knows no more than the table and the events tell.
+def follow(before: Layout, events: Iterable[Event | None]) -> Layout:
+    """Return the layout after events, for a viewer who knows no more than the layout before and the events.
 
     A hidden card that leaves a place may have been any of those there.
+
+    Raises:
+        Unfollowable: An event tells of cards that do not lie where it says.
     """
     found = {place: list(cards) for place, cards in before.items()}
     for event in events:
@@ -85,18 +105,17 @@ def follow(before: Table, events: Iterable[Event | None]) -> Table:
                     source[:] = [FACE_DOWN] * len(source)
                 for card in event.cards:
                     left = card if card in source else FACE_DOWN
-                    require(left in source, "{} leaves {}, where it does not lie", card, written(event.source))
+                    if left not in source:
+                        raise Unfollowable(f"{card} leaves {written(event.source)}, where it does not lie")
                     source.remove(left)
                 at = len(target) if event.index is None else event.index
                 target[at:at] = event.cards
             case Shuffled():
                 lies = found[event.place]
-                require(
-                    len(event.cards) == len(lies) and {*event.cards} - {FACE_DOWN} <= {*lies},
-                    "{} is shuffled into other cards than lie there: {}",
-                    written(event.place),
-                    " ".join(map(str, event.cards)),
-                )
+                if len(event.cards) != len(lies) or not {*event.cards} - {FACE_DOWN} <= {*lies}:
+                    raise Unfollowable(
+                        f"{written(event.place)} is shuffled into other cards than lie there: {listed(event.cards)}"
+                    )
                 found[event.place] = list(event.cards)
             case _:
                 pass

@@ -1,0 +1,288 @@
+"""Properties: what must hold in every state of a game, or for every action.
+
+A property is a function that yields its problems, made by :func:`state_property` or :func:`action_property`::
+
+    @state_property
+    def the_pile_ascends(game, state):
+        for below, above in pairwise(state.pile):
+            if above.value <= below.value:
+                yield f"{above} lies on {below}"
+
+There are two ways to run it. The conformance kit samples, in the matches that Hypothesis plays; an exploration is
+exhaustive, in every state that can be reached::
+
+    test_ascend = conformance_tests(Ascend, properties=[the_pile_ascends])
+    explore(game, cards=cards, properties=[*PROPERTIES, the_pile_ascends])
+
+Both run the properties of this module, which hold in every game.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, Literal, TypeAlias, cast
+
+import attrs
+
+from ._arguments import described, is_a
+from ._layout import cards_in, layout, written
+from ._positions import inconsistencies
+from .errors import InvalidDefinition
+from .game import Game, Played
+from .rules.actions import Action
+from .rules.cards import Card
+from .rules.events import Place
+from .rules.results import Result
+from .rules.state import Cards, State
+from .rules.validators import Source, name_of, takes
+from .rules.values import cached
+
+Kind: TypeAlias = Literal["state", "action"]
+Problems: TypeAlias = Iterable[str]
+"""What is wrong, each problem a text; none if the property holds."""
+
+
+@attrs.frozen
+class Property:
+    """Something that must hold in every state, or for every action; see :func:`state_property`.
+
+    Attributes:
+        name: The function's name, with hyphens.
+        meaning: What it demands: the first paragraph of the function's docstring.
+        kind: Whether it is about a state or about a :class:`~cardrules.Played` action.
+        function: The function, of the game and one of these.
+    """
+
+    name: str
+    meaning: str
+    kind: Kind
+    function: Callable[[Any, Any], Problems]
+
+    def problems(self, game: Game, found: State | Played) -> Iterator[str]:
+        """Yield what is wrong with a state or a played action; whatever the function raises is raised.
+
+        Raises:
+            InvalidDefinition: The function returns no problems to iterate over, or yields one that is no text.
+        """
+        problems = cast("object", self.function(game, found))
+        # A text is a row of letters, each of which would be a problem.
+        if is_a(problems, str) or not isinstance(problems, Iterable):
+            raise InvalidDefinition(
+                f"property {self.name!r} returned {described(problems)}; expected a generator that yields each problem"
+            )
+        for problem in cast("Iterable[object]", problems):
+            if type(problem) is not str:
+                raise InvalidDefinition(f"property {self.name!r} yielded {described(problem)}; expected a text")
+            yield problem
+
+
+def state_property(function: Callable[[Any, Any], Problems]) -> Property:
+    """Make a function of ``(game, state)`` a property that must hold in every state.
+
+    Raises:
+        InvalidDefinition: It is not such a function.
+    """
+    return _property(function, "state", "state")
+
+
+def action_property(function: Callable[[Any, Played[Any, Any]], Problems]) -> Property:
+    """Make a function of ``(game, played)`` a property that must hold for every action.
+
+    It is given the :class:`~cardrules.Played` action: who did what, the state before, and what came of it.
+
+    Raises:
+        InvalidDefinition: It is not such a function.
+    """
+    return _property(function, "action", "played")
+
+
+def _property(function: Callable[[Any, Any], Problems], kind: Kind, argument: str) -> Property:
+    takes(function, "game", argument, where=f"{kind} property")
+    return Property(*described_by(function), kind, function)
+
+
+def described_by(function: Callable[..., object]) -> tuple[str, str]:
+    """Return the name of a property that a function makes, and its meaning: the first paragraph of the docstring."""
+    meaning = inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0]
+    return name_of(function).replace("_", "-"), " ".join(meaning.split())
+
+
+@state_property
+def cards_are_conserved(game: Game, state: State) -> Iterator[str]:
+    """Every card in play lies in exactly one place, and no other card does."""
+    lies: dict[Card, Place] = {}
+    for place, cards in layout(state).items():
+        for card in cards:
+            if card in lies:
+                yield f"{card} lies in {written(lies[card])} and in {written(place)}"
+            lies[card] = place
+    in_play = {*state.cards}
+    for card in state.cards:
+        if card not in lies:
+            yield f"{card} lies nowhere"
+    for card, place in lies.items():
+        if card not in in_play:
+            yield f"{card} lies in {written(place)}, but is not in play"
+
+
+@state_property
+def no_dead_end(game: Game, state: State) -> Iterator[str]:
+    """Until there is a result, some seat may act, and each that may has a legal action; then none may."""
+    actors, result = game.actors(state), cast("object", game.result(state))
+    if not (result is None or isinstance(result, Result)):
+        yield f"result() returned {result!r}; expected None or a Result"
+    if not actors and result is None:
+        yield "no seat may act, but there is no result"
+    if actors and result is not None:
+        yield f"there is a result, but seats {actors} may act"
+    few = len(state.cards) < len(game.deck)
+    hint = f"; if {len(state.cards)} cards are too few, deal() has to raise InvalidPosition" if few else ""
+    for seat in actors:
+        if not game.legal_actions(state, seat):
+            yield f"seat {seat} is to act, but has no legal action{hint}"
+
+
+@state_property
+def nobody_acts_out_of_turn(game: Game, state: State) -> Iterator[str]:
+    """Of the seats that may act, each is named once, those on turn first; no other seat has a legal action."""
+    actors, on_turn = game.actors(state), game.on_turn(state)
+    if actors[: len(on_turn)] != on_turn:
+        yield f"the actors {actors} do not begin with those on turn, {on_turn}"
+    if len(set(actors)) < len(actors):
+        yield f"the actors {actors} name a seat twice"
+    for seat in range(game.options.players):
+        if seat not in actors and (legal := game.legal_actions(state, seat)):
+            yield f"seat {seat} may not act, but '{legal[0]}' is legal for it"
+
+
+@state_property
+def states_are_possible(game: Game, state: State) -> Iterator[str]:
+    """No state is one that the engine or the game's own ``problems`` calls impossible."""
+    yield from inconsistencies(game, state)
+
+
+def who(viewer: int | None) -> str:
+    """Return a viewer in text."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def viewers(game: Game) -> tuple[int | None, ...]:
+    """Return all seats and, as None, the spectator."""
+    return (*range(game.options.players), None)
+
+
+@state_property
+def views_tell_whose_turn_it_is(game: Game, state: State) -> Iterator[str]:
+    """A view tells its seat the same actors, legal actions and result as the state."""
+    for viewer in viewers(game):
+        view = game.view(state, viewer)
+        if viewer is not None:
+            yield from decided_by_hidden(game, state, view, viewer)
+        if (actors := game.actors(view)) != game.actors(state):
+            yield f"{who(viewer)} sees other actors: {actors}"
+        if (result := game.result(view)) != game.result(state):
+            yield f"{who(viewer)} sees the result {result}"
+
+
+def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Iterator[str]:
+    """Yield how what is legal for a seat differs by its view; what hides behind that, as far as a reader shows it."""
+    legal = {*game.legal_actions(state, seat)}
+    try:
+        by_view = {*game.legal_actions(view, seat)}
+    except Exception:
+        if not (blame := blamed(game, state, view, seat)):
+            raise
+        yield f"what seat {seat} may do depends on what is hidden from it{blame}"
+    else:
+        if apart := sorted(map(str, by_view ^ legal)):
+            blame = blamed(game, state, view, seat)
+            yield f"by its view, other actions are legal for seat {seat}: {', '.join(apart)}{blame}"
+
+
+def blamed(game: Game, state: State, other: State, seat: int) -> str:
+    """Return what reads two states otherwise that look the same to a seat: ``": validator 'v' reads 'r'"``, or ""."""
+    moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
+    found: dict[str, None] = {}
+    for item in (item for move in moves for item in move.validators):
+        kind, readers = ("source", (item.among,)) if isinstance(item, Source) else ("validator", item.reads)
+        for reader in readers:
+            if _read(reader, state, seat) != _read(reader, other, seat):
+                found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None
+    return f": {', '.join(found)}" if found else ""
+
+
+def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> object:
+    """Return what a reader returns; the kind of its error if it breaks, which then is the same on another state."""
+    try:
+        return reader(state, seat)
+    except Exception as error:  # noqa: BLE001 - it may be any that a hidden card gives rise to
+        return type(error)
+
+
+@action_property
+def the_cards_in_play_stay(game: Game, played: Played) -> Iterator[str]:
+    """The cards in play stay the same throughout a match."""
+    if played.state.cards != played.before.cards:
+        yield "other cards are in play than before"
+
+
+@action_property
+def effects_are_pure(game: Game, played: Played) -> Iterator[str]:
+    """An action, read from its notation, leads to the same every time, with or without a log."""
+    before, action, seat = played.before, game.parse_action(str(played.action)), played.seat
+    shown = repr(before)
+    again = game.step(before, action, seat)
+    if again.state != played.state:
+        yield f"the same action led to another state:\n{played.state}\nand\n{again.state}"
+    if again.events != played.events:
+        yield f"the same action had other events: {played.events} and {again.events}"
+    if again.clauses != played.clauses:
+        yield "the same action let other clauses fire"
+    if (applied := game.apply(before, action, seat)) != played.state:
+        yield f"without a log the action led to another state:\n{applied}"
+    if seat == game.actors(before)[0]:
+        if action not in game.legal_actions(before):
+            yield f"'{action}' is legal, but not offered to the first actor"
+        elif (applied := game.apply(before, action)) != played.state:
+            yield f"just offered, the action led to another state:\n{applied}"
+    if repr(before) != shown:
+        yield f"the action changed the state it started from:\n{before}"
+
+
+def disagreements(game: Game, state: State, seat: int, actions: Iterable[Action]) -> Iterator[str]:
+    """Yield the actions of a seat that are legal and refused, or neither."""
+    legal = {*game.legal_actions(state, seat)}
+    for action in actions:
+        refusals = game.refusals(state, action, seat)
+        if bool(refusals) == (action in legal):
+            yield (
+                f"'{action}' of seat {seat} is legal, but refused: {refusals}"
+                if refusals
+                else f"'{action}' of seat {seat} is not legal, but nothing refuses it"
+            )
+
+
+@cached
+def actions_about(game: Game, cards: Cards) -> tuple[Action, ...]:
+    """Return the actions of a game's catalogue that name no cards but these."""
+    return tuple(action for action in game.actions if all(card in cards for card in cards_in(action)))
+
+
+@state_property
+def refusals_agree(game: Game, state: State) -> Iterator[str]:
+    """Of the actions that name cards in play, exactly the legal ones are not refused, whichever seat asks."""
+    for seat in range(game.options.players):
+        yield from disagreements(game, state, seat, actions_about(game, state.cards))
+
+
+PROPERTIES: Final = (
+    cards_are_conserved,
+    no_dead_end,
+    nobody_acts_out_of_turn,
+    states_are_possible,
+    views_tell_whose_turn_it_is,
+    the_cards_in_play_stay,
+    effects_are_pure,
+)
+"""What holds in every game; :func:`refusals_agree` does too, but takes as long as all of these together."""
