@@ -33,7 +33,7 @@ from cardrules import (
 )
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
-from cardrules.exploration import INVARIANTS, Deed
+from cardrules.exploration import ExploredAction
 from cardrules.rules.state import zones_of
 from cardrules.simulation import Outcome, simulate
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
@@ -115,7 +115,6 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "count": lambda world: 1,
     "de": lambda world: "a",
     "decision": lambda world: Text("a", "b"),
-    "deed": lambda world: Deed(world.match.actors[0], world.match.legal_actions[0]),
     "depth": lambda world: 1,
     "draws": lambda world: 0,
     "effect": lambda world: _effect,
@@ -127,7 +126,6 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "exploration": lambda world: explore(world.game, world.state, max_depth=1),
     "field": lambda world: "card",
     "fields": lambda world: "x",
-    "found": lambda world: world.state,
     "fsync": lambda world: False,
     "game": lambda world: world.game,
     "game_type": lambda world: Toy,
@@ -135,11 +133,9 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "holds": lambda world: True,
     "id": lambda world: "x",
     "index": lambda world: 0,
-    "invariants": lambda world: (),
     "item": lambda world: world.game.deck[0],
     "items": lambda world: world.game.deck[:],
     "journal": lambda world: Journal.load(world.file),
-    "kind": lambda world: "state",
     "lang": lambda world: "en",
     "last_resort": lambda world: None,
     "level": lambda world: 0.9,
@@ -246,7 +242,9 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "Log.cite.clauses": lambda world: "lay.card",
     "commitment.seed": lambda world: 1,
     "explore.samples": lambda world: 1,
+    "carry_out.action": lambda world: ExploredAction(world.match.actors[0], world.match.legal_actions[0]),
     "explore.cards": lambda world: None,
+    "explore.properties": lambda world: (),
     "play.seed": lambda world: 3,
     "frozen.cls": lambda world: type("Made", (), {"__annotations__": {"number": int}}),
     "load.name": lambda world: "maerchenmau",
@@ -265,7 +263,6 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Event": lambda world: Event(),
     "Exploration": lambda world: explore(world.game, world.state, max_depth=1),
     "Game": lambda world: world.game,
-    "Invariant": lambda world: INVARIANTS[0],
     "Log": lambda world: Log(world.game.options, world.state),
     "Match": lambda world: world.match,
     "Moved": lambda world: Moved((), Place("draw"), Place("draw"), None, ()),

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 import cardrules
 from cardrules import Chance, Game, InvalidDefinition, Match, Result, UnknownState, View, random_bot
-from cardrules.exploration import Deed, carry_out
+from cardrules.exploration import ExploredAction, carry_out
 from tests.engine.toy import Toy, ToyState
 
 GAMES: Final[list[tuple[Game[Any, Any], Game[Any, Any]]]] = [
@@ -44,7 +44,7 @@ OF_STATES: Final[dict[str, Taking]] = {
     "check_state": lambda game, state: game.check_state(state),
     "explore": lambda game, state: cardrules.explore(game, state, max_depth=0),
     "perft": lambda game, state: cardrules.perft(game, state, 0),
-    "carry_out": lambda game, state: carry_out(game, state, Deed(0, game.actions[0])),
+    "carry_out": lambda game, state: carry_out(game, state, ExploredAction(0, game.actions[0])),
 }
 OF_VIEWS: Final[dict[str, Taking]] = {
     **{

@@ -49,6 +49,7 @@ def test_worked_out_by_hand() -> None:
     # Seat 0 lays her last card: over. Laying b1 is the only action, as "last" is due at two cards only.
     assert [len(found.states), found.actions, found.transitions, found.depth, found.longest] == [2, 1, 1, 1, 1]
     assert found.can_always_end is True
+    assert found.moves == {("turn", "lay", "over"): 1}
     assert str(found).splitlines() == [
         "Toy(): complete",
         "2 states, 1 actions, 1 transitions, depth 1",
@@ -244,22 +245,10 @@ def made(**fields: object) -> str:
         (made(at="nowhere"), r"\$\.at: 'nowhere' is not one of '', 'end', 'edge'"),
         (made(at="end"), r"\$\.at: is 'end', which the state is not"),
         (made(at="edge"), r"\$\.at: is 'edge', which the state is not"),
-        (
-            '{"after": [1], "new": [[0, "fly", []]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
-            "no action 'fly'",
-        ),
-        (
-            '{"after": [1], "new": [[0, "lay r1", []]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
-            "seat 0 may not",
-        ),
-        (
-            '{"after": [1], "new": [[0, "lay b1", [7]]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
-            "fewer numbers than",
-        ),
-        (
-            '{"after": [1], "new": [[1, "lay r1", [7]]], "counts": {}, "clauses": {}, "moves": [], "at": ""}',
-            "seat 1 may not",
-        ),
+        (made(new=[[0, "fly", NO_CHANCE]]), "no action 'fly'"),
+        (made(new=[[0, "lay r1", NO_CHANCE]]), "seat 0 may not"),
+        (made(new=[[0, "lay b1", [7]]]), "fewer numbers than"),
+        (made(new=[[1, "lay r1", [7]]]), "seat 1 may not"),
     ],
 )
 def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) -> None:
@@ -403,6 +392,8 @@ def test_a_window_and_a_last_resort_are_explored() -> None:
     found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), properties=EVERYTHING)
     assert found.complete
     assert "toy:last.say" in found.clauses
+    # What stands in the window's table counts as the window's.
+    assert {table for table, word, _ in found.moves if word == "say_last"} == {"last"}
     assert Rest in {type(way[1].action) for way in found.came_from if way is not None}
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import attrs
 import pytest
 from cardrules.testing.table import follow, leaves
 from hypothesis import HealthCheck, given, settings
@@ -22,31 +21,30 @@ from cardrules import (
     Match,
     Moved,
     Place,
+    Played,
     Step,
 )
+from cardrules._layout import Unfollowable, follow, leaves
+from cardrules.properties import action_property, decided_by_hidden, state_property
 from cardrules.testing import (
     CHECKS,
     LEVELS,
-    Case,
     Check,
     Conformance,
     Failure,
     GameMachine,
     NotRun,
     Subject,
-    Violation,
     actions,
-    check,
     games,
     matches,
-    require,
     states,
 )
+from cardrules.testing.contract import Case, check, sampled
 from cardrules.testing.core import some_match_ends
 from cardrules.testing.hidden import (
     dealing_can_be_replayed,
     hidden_cards_make_no_difference,
-    legal_by_view,
     what_is_seen_makes_a_difference,
 )
 from cardrules.testing.reach import every_clause_and_value_is_reached
@@ -186,13 +184,14 @@ def test_a_check_that_nothing_gives_anything_to_look_at_does_not_hold() -> None:
     conformance = only(Conformance(subject(Finished, "core")), "effects-are-pure")
     with pytest.raises(Failure) as caught:
         conformance.verify(named("effects-are-pure"))
-    assert str(caught.value) == "core: effects-are-pure was not run: no match had a moment for it to look at"
+    assert str(caught.value) == "core: effects-are-pure was not run: no match had any action for it to look at"
 
 
 def test_a_check_that_came_too_short_in_a_few_matches_is_run_thoroughly() -> None:
-    rare = attrs.evolve(nobody_holds_a_six, share=0.0, name="hardly-ever")
-    conformance = only(Conformance(subject(Lanterns, "core"), [rare]), "hardly-ever")
-    with pytest.raises(Failure, match="core: hardly-ever does not hold"):
+    rare = sampled(nobody_holds_a_six, "own", share=0.0)
+    conformance = Conformance(subject(Lanterns, "core"))
+    conformance.checks = (rare,)
+    with pytest.raises(Failure, match="own: nobody-holds-a-six does not hold"):
         conformance.verify(rare)
 
 
@@ -227,21 +226,19 @@ def test_what_reads_a_hidden_card_is_named_before_it_breaks() -> None:
     game = ReadsIds(bidding=False)
     state = game.start(1)
     leak = f"what seat {state.seat} may do depends on what is hidden from it: validator 'lucky' reads 'hidden_number'"
-    with pytest.raises(Violation) as caught:
-        legal_by_view(game, state, game.view(state, state.seat), state.seat)
-    assert str(caught.value) == leak
+    assert [*decided_by_hidden(game, state, game.view(state, state.seat), state.seat)] == [leak]
     with pytest.raises(Failure, match="depends on what is hidden from it: validator 'lucky' reads 'hidden_number'"):
         only(Conformance(subject(ReadsIds, "core")), "nothing-breaks").verify(named("nothing-breaks"))
     sound = BreaksOnViews()
     with pytest.raises(ZeroDivisionError, match="a view"):
-        legal_by_view(sound, state, sound.view(state, 0), 0)
+        next(decided_by_hidden(sound, state, sound.view(state, 0), 0))
 
 
 def test_a_match_that_only_a_bot_ends_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardrules.testing.core._ATTEMPTS", 0)
-    some_match_ends.run(subject(Lanterns))
-    with pytest.raises(Violation, match="expected one of them to end"):
-        some_match_ends.run(subject(LazyBot))
+    assert not [*some_match_ends.problems(subject(Lanterns))]
+    (problem,) = some_match_ends.problems(subject(LazyBot))
+    assert problem.endswith("expected one of them to end")
 
 
 def test_a_subject_is_about_a_class_of_games() -> None:
@@ -272,21 +269,33 @@ def test_what_cannot_be_found_again_is_told_as_it_was_seen(monkeypatch: pytest.M
         conformance.verify(named("cards-are-conserved"))
 
 
-@check("core", "state")
-def nobody_holds_a_six(case: Case, state: LanternsState) -> None:
-    """A check of one's own.
+@state_property
+def nobody_holds_a_six(game: Lanterns, state: LanternsState) -> Iterator[str]:
+    """A property of one's own.
 
     And more about it.
     """
-    assert all(card.number < 6 for card in state.hands[0])
+    for card in state.hands[0]:
+        if card.number == 6:
+            yield f"seat 0 holds {card}"
 
 
-def test_a_check_of_ones_own_is_run_with_the_others() -> None:
-    conformance = Conformance(subject(Lanterns, "core"), [nobody_holds_a_six])
-    assert nobody_holds_a_six.meaning == "A check of one's own."
-    assert conformance.failing() == ("nobody-holds-a-six",)
-    with pytest.raises(Failure, match="nobody-holds-a-six does not hold"):
-        conformance.verify(nobody_holds_a_six)
+@action_property
+def nobody_says_two(game: Lanterns, played: Played[LanternsState, Any]) -> Iterator[str]:
+    if str(played.action) == "say 2":
+        yield f"seat {played.seat} said two"
+
+
+def test_properties_of_ones_own_are_run_with_the_others() -> None:
+    conformance = Conformance(subject(Lanterns, "core"), [nobody_holds_a_six, nobody_says_two])
+    assert nobody_holds_a_six.meaning == "A property of one's own."
+    assert conformance.failing() == ("nobody-holds-a-six", "nobody-says-two")
+    with pytest.raises(Failure) as caught:
+        conformance.verify(conformance.checks[-2])
+    lines = str(caught.value).splitlines()
+    assert lines[0].startswith("own: nobody-holds-a-six does not hold for Lanterns(")
+    assert lines[1:4] == ["  A property of one's own.", "", "what is wrong:"]
+    assert lines[4].startswith("  seat 0 holds ")
 
 
 @pytest.mark.parametrize("error", [Flaky("flaky", ()), FlakyStrategyDefinition("other draws")])
@@ -304,25 +313,37 @@ def test_a_game_that_hypothesis_finds_flaky_is_not_reproducible(
 
 
 @check("core", "once")
-def has_a_name(subject: Subject) -> None:
+def has_a_name(subject: Subject) -> Iterator[str]:
     """The game has a long name."""
-    require(len(subject.game_type.name) > 10, "its name is {}", subject.game_type.name)
+    yield f"its name is {subject.game_type.name}"
+
+
+@check("core", "once")
+def breaks(subject: Subject) -> Iterator[str]:
+    """The game has a number."""
+    number: Any = subject.game_type
+    yield str(number.number)
 
 
 def test_what_is_looked_at_once_fails_without_a_match() -> None:
-    conformance = only(Conformance(subject(Lanterns), [has_a_name]), "has-a-name")
+    conformance = Conformance(subject(Lanterns))
+    conformance.checks = (breaks,)
+    with pytest.raises(Failure, match="AttributeError: type object 'Lanterns' has no attribute 'number'"):
+        conformance.verify(breaks)
+    conformance = Conformance(subject(Lanterns))
+    conformance.checks = (has_a_name,)
     assert conformance.failing() == ("has-a-name",)
     with pytest.raises(Failure, match=r"does not hold for Lanterns\n(.*\n)*  its name is lanterns$"):
         conformance.verify(has_a_name)
 
 
 def test_a_clause_that_is_never_reached_is_found() -> None:
-    with pytest.raises(Violation, match=r"in 2 matches no lanterns:\S+"):
-        every_clause_and_value_is_reached.run(subject(Lanterns, matches=2, steps=3))
+    problems = every_clause_and_value_is_reached.problems
+    assert next(iter(problems(subject(Lanterns, matches=2, steps=3)))).startswith("in 2 matches no lanterns:")
     rare = {clause.id: "not in three steps" for clause in Lanterns.rulebook.clauses}
-    with pytest.raises(Violation, match="never together: "):
-        every_clause_and_value_is_reached.run(subject(Lanterns, matches=2, steps=3, rare=rare))
-    every_clause_and_value_is_reached.run(subject(LazyBot))
+    (problem,) = problems(subject(Lanterns, matches=2, steps=3, rare=rare))
+    assert "never together: " in problem
+    assert not [*problems(subject(LazyBot))]
 
 
 class SpoiltMachine(GameMachine):
@@ -335,7 +356,7 @@ class SoundMachine(GameMachine):
     subject = subject(Lanterns, "core")
 
 
-@pytest.mark.parametrize(("machine", "error"), [(SoundMachine, None), (SpoiltMachine, Violation)])
+@pytest.mark.parametrize(("machine", "error"), [(SoundMachine, None), (SpoiltMachine, Failure)])
 def test_the_machine_can_be_run_as_hypothesis_runs_one(
     machine: type[GameMachine], error: type[Exception] | None
 ) -> None:
@@ -359,41 +380,42 @@ def test_strategies_draw_what_they_say(data: st.DataObject) -> None:
 
 
 def test_a_match_without_actions_has_nothing_to_take_back() -> None:
-    undo_takes_back.run(case_of(Lanterns()))
+    game = Lanterns()
+    assert not [*undo_takes_back.problems(case_of(game), Match(game, 1))]
 
 
 def case_of(game: Game, **declared: Any) -> Case:
-    return Case(Subject(type(game), **declared), Match(game, 1), random.Random(1))  # noqa: S311 - no secret
+    return Case(Subject(type(game), **declared), game, random.Random(1))  # noqa: S311 - no secret
 
 
 def test_what_makes_no_sense_is_not_looked_at() -> None:
     none: Any = None
-    seats_are_alike.run(case_of(Toy(players=1)), none)
+    assert not [*seats_are_alike.problems(case_of(Toy(players=1)), none)]
     open_table = Lanterns().position(
         phase="over", trick="r1 r2", dealer=0, said=(0, 0, 0), won=(0, 0, 0), scores=(0, 0, 0), round=2
     )
-    hidden_cards_make_no_difference.run(case_of(Lanterns()), open_table)
+    assert not [*hidden_cards_make_no_difference.problems(case_of(Lanterns()), open_table)]
     nothing = Lanterns().position(
         phase="over", hands=["r1", "", ""], dealer=0, said=(0, 0, 0), won=(0, 0, 0), scores=(0, 0, 0), round=2
     )
     for _ in range(8):
-        what_is_seen_makes_a_difference.run(case_of(Lanterns()), nothing)
+        assert not [*what_is_seen_makes_a_difference.problems(case_of(Lanterns()), nothing)]
 
 
 def test_the_deal_has_to_be_told() -> None:
     case = case_of(Lanterns())
     state = Lanterns().start(1)
-    with pytest.raises(Violation, match="no event tells of the deal"):
-        dealing_can_be_replayed.run(case, Step(state, (), Log.of((Found(()),))))
+    untold = dealing_can_be_replayed.problems(case, Step(state, (), Log.of((Found(()),))))
+    assert [*untold] == ["no event tells of the deal"]
     moved = Moved(state.cards[:1], Place("rest"), Place("trick"), None, ())
-    with pytest.raises(Violation, match=r"by the events, hands\[0\] holds nothing; it holds \w+"):
-        dealing_can_be_replayed.run(case, Step(state, (), Log.of((moved,))))
+    problem = next(iter(dealing_can_be_replayed.problems(case, Step(state, (), Log.of((moved,))))))
+    assert problem.startswith("by the events, hands[0] holds nothing; it holds ")
 
 
 def test_cards_that_move_must_have_lain_there() -> None:
     card, other = Lanterns().deck[:2]
     moved = Moved((card,), Place("rest"), Place("trick"), None, ())
-    with pytest.raises(Violation, match="b1 leaves rest, where it does not lie"):
+    with pytest.raises(Unfollowable, match="b1 leaves rest, where it does not lie"):
         follow({Place("rest"): [other], Place("trick"): []}, [moved])
 
 

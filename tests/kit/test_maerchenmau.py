@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
-from cardrules.testing import Case, check, conformance_tests, require
+from collections.abc import Iterator
+
+from cardrules.properties import state_property
+from cardrules.testing import conformance_tests
 from cardrules_maerchenmau import COLOURS, MaerchenMau, MauState
 from tests.kit.games import MAERCHENMAU
 
 
-@check("core", "state")
-def cards_lie_as_they_should(case: Case, state: MauState) -> None:
+@state_property
+def cards_lie_as_they_should(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """The deck is whole, a card to match lies open, and only a wish card carries a wish."""
-    game = case.game
-    assert isinstance(game, MaerchenMau)
-    require(len(game.deck) == 32 + 4 * len(game.options.action_kinds), "{} cards in the deck", len(game.deck))
-    require(state.discard, "no card to match")
-    require(state.wished is None or state.top.kind == "wish", "{} carries a wish", state.top)
-    require(state.colour in COLOURS, "the colour to match is {!r}", state.colour)
+    if len(game.deck) != 32 + 4 * len(game.options.action_kinds):
+        yield f"{len(game.deck)} cards in the deck"
+    if not state.discard:
+        yield "no card to match"
+    if state.wished is not None and state.top.kind != "wish":
+        yield f"{state.top} carries a wish"
+    if state.colour not in COLOURS:
+        yield f"the colour to match is {state.colour!r}"
 
 
-@check("core", "state")
-def who_is_out_holds_nothing(case: Case, state: MauState) -> None:
-    """Who is out holds nothing; who is in holds something, but for a last card that can still be called."""
+@state_property
+def seats_that_are_out_hold_nothing(game: MaerchenMau, state: MauState) -> Iterator[str]:
+    """A seat that is out holds nothing; one that is in does, unless a last card can still be called."""
     for seat, hand in enumerate(state.hands):
         if seat in state.out:
-            require(not hand, "seat {} is out and holds {}", seat, hand)
+            if hand:
+                yield f"seat {seat} is out and holds {hand}"
         elif not hand:
             late = state.duty == seat or (state.phase == "swap_give" and state.partner == seat)
-            require(late, "seat {} holds nothing, but is not out", seat)
+            if not late:
+                yield f"seat {seat} holds nothing, but is not out"
 
 
-@check("core", "state")
-def the_number_deck_never_blocks(case: Case, state: MauState) -> None:
+@state_property
+def the_number_deck_never_blocks(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """With the whole deck, if nothing can be drawn, a card in some hand fits."""
-    game = case.game
     whole = len(state.cards) == len(game.deck)
     if whole and not state.can_draw and state.phase in {"turn", "pending", "must_lay"}:
         colours = {card.colour for hand in state.hands for card in hand}
         kinds = {card.kind for hand in state.hands for card in hand}
-        fitting = state.colour in colours or state.top.kind in kinds or "wish" in kinds
-        require(fitting, "nothing fits on {}", state.top)
+        if state.colour not in colours and state.top.kind not in kinds and "wish" not in kinds:
+            yield f"nothing fits on {state.top}"
 
 
 test_maerchenmau = conformance_tests(
-    MAERCHENMAU, checks=(cards_lie_as_they_should, who_is_out_holds_nothing, the_number_deck_never_blocks)
+    MAERCHENMAU,
+    properties=(cards_lie_as_they_should, seats_that_are_out_hold_nothing, the_number_deck_never_blocks),
 )
