@@ -118,7 +118,7 @@ def write_phases(trace: Trace) -> Iterator[str]:
     book = trace.book
     yield "# Phases and moves"
     yield ""
-    yield from diagram(trace, list(presets_of(trace.game_type).values()))
+    yield from diagram(trace)
     clauses: dict[str, dict[str, None]] = {}
     moves: dict[str, dict[str, list[Move[Any, Any]]]] = {}
     for game in trace.games:

@@ -1,7 +1,6 @@
-"""The tables: which moves exist when, for whom, under which conditions. The page to read first.
+"""The table of Märchen Mau: which actions there are in each phase, what must hold for them, and what they do.
 
-A turn begins in ``turn``, or in ``pending`` if a draw card was played. It ends with a card played, a swap, a drawn card
-that does not fit or is kept, or a pass. The window ``calling`` lies over the beginning of the next turn.
+This is the page to read first. Where a move leads, its effect says; the phase diagram in the docs shows where they led.
 """
 
 from __future__ import annotations

@@ -1,13 +1,6 @@
 """The table of Mömmen: which actions there are in each phase, what must hold for them, and what they do.
 
-This is the page to read first. The phases follow each other like this:
-
-- ``turn``, in which nothing is done yet, and ``moved``, after a Benny or an exchange, end with a swap or a pass: the
-  next seat's ``turn`` begins.
-- A Tim leads from either to ``tim``, which a swap or a pass ends: the others are sheared in ``shear``, seat by seat,
-  as long as a minus card lies in the meadow; then the next seat's ``turn`` begins.
-- A round that ends is scored and the next one dealt within the same action. If colours are declared, ``declare`` comes
-  between. ``over`` is the end of the match.
+This is the page to read first. Where a move leads, its effect says; the phase diagram in the docs shows where they led.
 """
 
 from __future__ import annotations

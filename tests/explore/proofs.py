@@ -16,6 +16,7 @@ from cardrules.properties import PROPERTIES, Property, actions_about, refusals_a
 from cardrules.trace import Pair, option_pairs
 from cardrules.trace.samples import pairs_of
 
+from .phases import DIAGRAMS
 from .recall import Counts, everything, remembered
 from .replay import REPLAY
 
@@ -107,6 +108,7 @@ def prove(
     checked = (*PROPERTIES, *((refusals_agree,) if refusals else ()), *REPLAY, remembered(counts), *properties)
     found = explore(game, *starts, cards=cards, properties=checked, **limits)
     assert found.counterexample is None, str(found.counterexample)
+    assert found.moves.keys() <= DIAGRAMS[game.name].recorded().keys()
     leak = find_leak(found, actions=actions_about(game, found.states[0].cards) if refusals else ())
     assert leak is None, str(leak)
     figures.add(found, perf_counter() - before)
