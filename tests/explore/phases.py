@@ -74,9 +74,10 @@ class Diagram:
         return {name: kind.of(**{str(kind.preset): name}) for name in kind.presets}
 
     def reached(self, options: Options) -> frozenset[PhaseMove]:
-        """Return what is reached under some options."""
+        """Return what is reached under some options; under a preset, five times as many states are looked at."""
         game = self.game_type(**options.as_dict())
-        limits: dict[str, Any] = {"max_states": self.max_states, "max_outcomes": 24, "samples": 2}
+        max_states = self.max_states * (5 if options in self.presets.values() else 1)
+        limits: dict[str, Any] = {"max_states": max_states, "max_outcomes": 24, "samples": 2}
         found = (explore(game, start, properties=(), within=self.within, **limits) for start in self.starts(game))
         return frozenset(move for exploration in found for move in exploration.moves)
 
@@ -132,7 +133,7 @@ def mixed(game: MaerchenMau) -> Iterator[State]:
 
 
 FOUR: Final = "B+1.1 B+1.2 B+1.3 B+2.1"
-SPECIALS: Final = ("BEN.1 BEN.2", "BEN.1 TIM.1", "TIM.1 R-2")
+SPECIALS: Final = ("BEN.1 BEN.2", "BEN.1 TIM.1", "BEN.1 B+2.2", "TIM.1 R-2")
 MEADOWS: Final = (
     ("B-2 B-3 G-2", "B+4.1 B+3.1 Y+2.1"),
     ("Y-2", "B+2.3 R+2.1 R+3.1 Y+2.1 Y+4.1 B-2 B+3.1 B+3.2"),
@@ -147,8 +148,8 @@ def turns(game: Moemmen) -> Iterator[MoemmenState]:
     yield from last_turns(game)
     options = game.options
     others = ["G+1.1", "Y+1.1", "R+1.1", "G+2.1"][: options.players - 1]
-    enough, too_little = ((options.target - points,) * options.players for points in (12, 30))
-    for special, (meadow, draw), totals in product(SPECIALS, MEADOWS, (enough, too_little)):
+    nothing = (0,) * options.players
+    for special, (meadow, draw), totals in product(SPECIALS, MEADOWS, (nothing, (options.target - 1, *nothing[1:]))):
         for run in (0, options.players - 1):
             texts = [f"{FOUR} {special}", *others, meadow, draw]
             if options.card_sets > 1:
