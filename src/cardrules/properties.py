@@ -285,4 +285,4 @@ PROPERTIES: Final = (
     the_cards_in_play_stay,
     effects_are_pure,
 )
-"""What holds in every game; :func:`refusals_agree` does too, but takes as long as all of these together."""
+"""What holds in every game; :data:`refusals_agree` does too, but takes as long as all of these together."""

@@ -92,7 +92,7 @@ class Check:
         kind: What it looks at: every ``"state"`` or ``"action"`` of a match, the ``"deal"``, a whole ``"match"``, or
             the game ``"once"``; ``"play"`` if it fails when the game raises an error.
         share: How many of these things it looks at, from 0 to 1, chosen at random.
-        problems: Yields what is wrong, given a :class:`Case` and what it looks at; once, the :class:`Subject`.
+        problems: Yields what is wrong.
     """
 
     name: str
