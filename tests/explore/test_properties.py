@@ -7,9 +7,19 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from typing_extensions import override
 
-from cardrules import InvalidArgument, InvalidDefinition, Played, explore
-from cardrules.properties import PROPERTIES, Property, action_property, refusals_agree, state_property
+from cardrules import InvalidArgument, InvalidDefinition, Log, Played, Result, explore
+from cardrules.properties import (
+    PROPERTIES,
+    Property,
+    action_property,
+    cards_are_conserved,
+    effects_are_pure,
+    no_dead_end,
+    refusals_agree,
+    state_property,
+)
 from cardrules.testing import CHECKS, Conformance, Subject
 from tests.engine.toy import Toy, ToyState
 
@@ -106,6 +116,36 @@ def test_what_is_made_a_property_is_a_function_of_two_arguments(make: Any) -> No
 
     with pytest.raises(InvalidDefinition, match=r"property 'one' takes \(game\); expected a function of \(game, "):
         make(one)
+
+
+class Hasty(Toy):
+    """Has a result from the start."""
+
+    @override
+    def result(self, state: ToyState) -> Result | None:
+        return Result((0,), ((0,), (1,)), None, "empty")
+
+
+def test_each_problem_of_a_state_is_told() -> None:
+    state = GAME.start(seed=1)
+    assert f"{GAME.deck[0]} lies in " in " ".join(cards_are_conserved.problems(GAME, state.replace(cards=())))
+    game = Hasty(players=2)
+    (problem,) = no_dead_end.problems(game, game.start(seed=1))
+    assert problem == f"there is a result, but seats {game.actors(game.start(seed=1))} may act"
+
+
+def test_each_problem_of_an_impure_effect_is_told() -> None:
+    before = GAME.start(seed=1)
+    played = GAME.step(before, GAME.legal_actions(before)[0])
+    assert not [*effects_are_pure.problems(GAME, played)]
+    forged = Played(before, ("other",), Log.of(()), played.seat, played.action, before)
+    told = [problem.splitlines()[0] for problem in effects_are_pure.problems(GAME, forged)]
+    assert told[0] == "the same action led to another state:"
+    assert told[-3:] == [
+        "the same action let other clauses fire",
+        "without a log the action led to another state:",
+        "just offered, the action led to another state:",
+    ]
 
 
 def test_what_is_no_property_is_refused() -> None:
