@@ -7,11 +7,6 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules.rules.cards import FACE_DOWN, Card
-from cardrules.rules.events import Event, Moved, Place, Shuffled
-from cardrules.rules.state import Sight, State, zones_of
-from cardrules.rules.values import fields_of
-
 from .game import Game
 from .rules.cards import FACE_DOWN, Card
 from .rules.events import Event, Moved, Place, Shuffled

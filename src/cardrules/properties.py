@@ -25,17 +25,18 @@ from typing import Any, Final, Literal, TypeAlias, cast
 
 import attrs
 
-from ._arguments import described, is_a
+from ._arguments import described, is_a, name_of, takes
 from ._layout import cards_in, layout, written
 from ._positions import inconsistencies
 from .errors import InvalidDefinition
-from .game import Game, Played
+from .game import Game
 from .rules.actions import Action
 from .rules.cards import Card
 from .rules.events import Place
 from .rules.state import Cards, State
-from .rules.validators import Source, name_of, takes
+from .rules.validators import Source
 from .rules.values import cached
+from .steps import Played
 
 Kind: TypeAlias = Literal["state", "action"]
 Problems: TypeAlias = Iterable[str]

@@ -12,7 +12,7 @@ import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
-from cardrules.game import Game, Played, Step
+from cardrules.game import Game
 from cardrules.properties import PROPERTIES, Property
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
@@ -21,7 +21,7 @@ from cardrules.rules.log import SILENT
 from cardrules.rules.phases import Phase, Window
 from cardrules.rules.state import State
 from cardrules.rules.values import cached, fields_of
-from cardrules.steps import Step
+from cardrules.steps import Played, Step
 
 from .checkpoints import At, Checkpoint, Expansion
 from .graph import Counterexample, Exploration, Limit

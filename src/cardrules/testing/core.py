@@ -11,7 +11,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules.errors import BotFailed, Stalled
-from cardrules.game import Game, Played, Step
+from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.playing import play
 from cardrules.properties import (
@@ -33,7 +33,7 @@ from cardrules.rules.phases import Move
 from cardrules.rules.state import State
 from cardrules.rules.validators import IllegalAction
 from cardrules.rules.values import frozen
-from cardrules.steps import Step
+from cardrules.steps import Played, Step
 
 from .contract import Case, Check, Subject, check, sampled
 

@@ -20,13 +20,13 @@ from cardrules._layout import (
     written,
 )
 from cardrules._positions import inconsistencies
-from cardrules.game import Game, Played, Step
+from cardrules.game import Game
 from cardrules.properties import action_property, blamed, state_property, viewers, views_tell_whose_turn_it_is, who
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Sight, State, zones_of
 from cardrules.rules.values import fields_of
-from cardrules.steps import Step
+from cardrules.steps import Played, Step
 
 from .contract import Case, check, sampled
 

@@ -11,7 +11,7 @@ import attrs
 
 from cardrules._layout import layout, listed, written
 from cardrules._positions import inconsistencies
-from cardrules.game import Game, Played
+from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
@@ -21,6 +21,7 @@ from cardrules.rules.ranges import PER_SEAT, SEAT, range_of
 from cardrules.rules.results import Result
 from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
+from cardrules.steps import Played
 
 from .contract import Case, check
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from cardrules.game import Game, Played
+from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.properties import action_property
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State
 from cardrules.rules.texts import LANGUAGES
 from cardrules.rules.values import fields_of
+from cardrules.steps import Played
 from cardrules.trace import Trace, loose_ends
 
 from .contract import Case, Subject, check, sampled

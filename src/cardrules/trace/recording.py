@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
+from cardrules._legality.judge import Judge
 from cardrules.game import Game
 from cardrules.rules.validators import Refusal
 from cardrules.steps import Step
@@ -23,7 +24,7 @@ def recording() -> Generator[set[str]]:
         The ids, with the game's name, of what fired or refused so far.
     """
     seen: set[str] = set()
-    begin, start, step, apply, refusals = Game.begin, Game.start, Game.step, Game.apply, Game.refusals
+    begin, start, step, apply, refusals = Game.begin, Game.start, Game.step, Game.apply, Judge.refusals
 
     def noting_begin(game: Game, *args: Any, **kwargs: Any) -> Step:
         done = begin(game, *args, **kwargs)
@@ -45,8 +46,8 @@ def recording() -> Generator[set[str]]:
         seen.update(step(game, *args, **kwargs).clauses)
         return state
 
-    def noting_refusals(game: Game, *args: Any, **kwargs: Any) -> tuple[Refusal, ...]:
-        found = refusals(game, *args, **kwargs)
+    def noting_refusals(judge: Judge, *args: Any, **kwargs: Any) -> tuple[Refusal, ...]:
+        found = refusals(judge, *args, **kwargs)
         seen.update(refusal.clause for refusal in found)
         return found
 
@@ -56,7 +57,8 @@ def recording() -> Generator[set[str]]:
             "start": noting_start,
             "step": noting_step,
             "apply": noting_apply,
-            "refusals": noting_refusals,
         }.items():
             patches.enter_context(patch.object(Game, name, noting))
+        # What raises an IllegalAction asks the judge itself.
+        patches.enter_context(patch.object(Judge, "refusals", noting_refusals))
         yield seen
