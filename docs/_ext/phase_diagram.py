@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from cardrules import Text, Window
+from cardrules import Window
 from cardrules.trace import Trace, tables_of
 
 FOLDER = Path(__file__).parent.parent / "phases"
@@ -40,5 +40,6 @@ def diagram(trace: Trace) -> list[str]:
 
 
 def _node(trace: Trace, name: str, more: str) -> str:
-    label = trace.book.names.get(f"phase.{name}", Text("", "")).render("en")
+    text = trace.book.names.get(f"phase.{name}")
+    label = "" if text is None else text.render()
     return f'  "{name}" [label="{name}\\n{label}"{more}];'

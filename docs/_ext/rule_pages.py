@@ -16,23 +16,24 @@ from typing import TYPE_CHECKING, Any
 from phase_diagram import diagram
 
 import cardrules
-from cardrules import Clause, Game, Move, Options, Reason, RuleBook, Source, Text, Validator
+from cardrules import Clause, Game, Move, Options, Reason, RuleBook, Source, Validator
+from cardrules.rules.texts import LibraryText
 from cardrules.trace import Trace, moves_of, tables_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parent.parent.parent
-LANGUAGES = {"de": "Deutsch", "en": "English"}
+NAMES_OF_LANGUAGES = {"de": "Deutsch", "en": "English"}
 REGISTER = {
-    "title": Text("Register der Unklarheiten", "Ambiguity register"),
-    "about": Text(
+    "title": LibraryText("Register der Unklarheiten", "Ambiguity register"),
+    "about": LibraryText(
         "Was der Quelltext offenlässt, welche Lesarten es gibt und was entschieden wurde.",
         "What the source leaves open, which readings there are, and what was decided.",
     ),
-    "decision": Text("Entscheidung", "Decision"),
-    "option": Text("Option", "Option"),
-    "clauses": Text("Klauseln", "Clauses"),
+    "decision": LibraryText("Entscheidung", "Decision"),
+    "option": LibraryText("Option", "Option"),
+    "clauses": LibraryText("Klauseln", "Clauses"),
 }
 
 
@@ -56,10 +57,15 @@ def presets_of(game_type: type[Game]) -> dict[str, Options]:
     return {name: options_type.of(**{options_type.preset: name}) for name in options_type.presets}
 
 
+def called(lang: str) -> str:
+    """Return what a language is called in itself."""
+    return NAMES_OF_LANGUAGES.get(lang, lang)
+
+
 def named(book: RuleBook, key: str) -> str:
     """Return what a word of the code is called, with the word."""
     name = book.names.get(key)
-    return f"`{key.rpartition('.')[2]}`" + (f" ({name.render('en')})" if name is not None else "")
+    return f"`{key.rpartition('.')[2]}`" + (f" ({name.render()})" if name is not None else "")
 
 
 # The pages
@@ -77,8 +83,8 @@ def write_differences(trace: Trace) -> Iterator[str]:
     yield "What holds before only is marked −, what holds after only +."
     yield ""
     for (old, before), (new, after) in pairwise(presets_of(trace.game_type).items()):
-        for lang, language in LANGUAGES.items():
-            yield f"## {old} → {new} ({language})"
+        for lang in trace.book.languages:
+            yield f"## {old} → {new} ({called(lang)})"
             yield ""
             _, _, text = trace.book.render_diff(lang, before, after).partition("\n\n")
             yield text.replace("\n## ", "\n### ")
@@ -92,13 +98,13 @@ def write_options(trace: Trace) -> Iterator[str]:
     rows: list[list[str]] = []
     for option in trace.game_type.options_type.declared():
         meanings = [
-            f"`{word}`: {name.render('en')}"
+            f"`{word}`: {name.render()}"
             for word in option.samples
             if isinstance(word, str) and (name := book.value_name(option.name, word)) is not None
         ]
         values = "<br>".join([option.expected, *meanings])
-        chosen = (book.value(option.name, getattr(options, option.name), "en") for options in presets.values())
-        rows.append([f"`{option.name}`", option.text.render("en"), values, *chosen, ", ".join(option.rulings)])
+        chosen = (book.value(option.name, getattr(options, option.name)) for options in presets.values())
+        rows.append([f"`{option.name}`", option.text.render(), values, *chosen, ", ".join(option.rulings)])
     yield from table(["option", "what it decides", "values", *presets, "rests on"], rows)
 
 
@@ -109,7 +115,7 @@ def reason_text(book: RuleBook, reason: Validator | Source | Reason) -> str:
 
 def clause_text(book: RuleBook, clause: Clause) -> str:
     """Return a clause's id with the conditions under which it holds."""
-    conditions = book.conditions(clause, "en")
+    conditions = book.conditions(clause)
     return f"*{clause.id}*" + (f" ({conditions})" if conditions else "")
 
 
@@ -160,7 +166,7 @@ def write_trace(trace: Trace) -> Iterator[str]:
     yield "Where each clause comes from, and what became of it. A test in the run fails if any of it is missing."
     yield ""
     for section, heading in book.sections.items():
-        yield f"## {heading.render('en')}"
+        yield f"## {heading.render()}"
         yield ""
         yield from table(
             ["clause", "rests on", "code", "refusals", "tests"],
@@ -169,7 +175,7 @@ def write_trace(trace: Trace) -> Iterator[str]:
                     f"`{row.clause.id}`",
                     ", ".join(row.clause.sources),
                     code(dict.fromkeys(mention.place for mention in row.mentions))
-                    or book.without_code[row.clause.id].render("en"),
+                    or book.without_code[row.clause.id].render(),
                     code(row.codes),
                     code(test.place for test in row.tests),
                 ]
@@ -180,7 +186,7 @@ def write_trace(trace: Trace) -> Iterator[str]:
     yield "## From the sources"
     yield ""
     for prefix, source in book.sources.items():
-        yield f"{prefix} is {source.title.render('en')}."
+        yield f"{prefix} is {source.title.render()}."
         yield ""
         statements = (f"{prefix}-{number:02}" for number in range(1, source.count + 1))
         yield from table(
@@ -189,7 +195,7 @@ def write_trace(trace: Trace) -> Iterator[str]:
                 [
                     statement,
                     ", ".join(f"`{clause.id}`" for clause in book.clauses if statement in clause.sources)
-                    or f"not normative: {book.not_normative[statement].render('en')}",
+                    or f"not normative: {book.not_normative[statement].render()}",
                 ]
                 for statement in statements
             ),
@@ -224,13 +230,13 @@ def write_register(trace: Trace, lang: str) -> Iterator[str]:
 def pages_of(trace: Trace) -> Iterator[tuple[str, Iterator[str]]]:
     """Yield the name and the lines of every page of a game, but for the first one."""
     for name, options in presets_of(trace.game_type).items():
-        for lang in LANGUAGES:
+        for lang in trace.book.languages:
             yield f"book-{name}-{lang}", write_book(trace, options, lang)
     yield "differences", write_differences(trace)
     yield "options", write_options(trace)
     yield "phases", write_phases(trace)
     yield "trace", write_trace(trace)
-    for lang in LANGUAGES:
+    for lang in trace.book.languages:
         yield f"register-{lang}", write_register(trace, lang)
 
 
@@ -249,13 +255,13 @@ def write_pages(trace: Trace, folder: Path) -> None:
         match kind:
             case "book":
                 chosen, _, lang = rest.rpartition("-")
-                links.append(f"Rule book, {preset} {chosen} ({LANGUAGES[lang]}) <{name}>")
+                links.append(f"Rule book, {preset} {chosen} ({called(lang)}) <{name}>")
             case "register":
-                links.append(f"{REGISTER['title'].render(rest)} ({LANGUAGES[rest]}) <{name}>")
+                links.append(f"{REGISTER['title'].render(rest)} ({called(rest)}) <{name}>")
             case _:
                 links.append(name)
     index = [
-        f"# {trace.book.title.render('en')}",
+        f"# {trace.book.title.render()}",
         "",
         f"{len(trace.book.clauses)} clauses in {len(trace.book.sections)} sections,",
     ]

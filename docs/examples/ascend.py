@@ -1,4 +1,4 @@
-"""Ascend, a game of its own: lay a card higher than the top one, or pass; who is first without cards wins."""
+"""Ascend, a whole game in one file: lay a card higher than the top one, or pass; the first without cards wins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from cardrules import (
     RuleBook,
     Source,
     State,
-    Text,
     Why,
     everyone,
     frozen,
@@ -51,8 +50,8 @@ class Number(Card):
 class AscendOptions(Options):
     """What the players may agree on."""
 
-    players: Annotated[int, Between(2, 4)] = option(3, text=Text("Spielerzahl", "number of players"))
-    cards: Annotated[int, Between(1, 5)] = option(4, text=Text("Karten je Spieler", "cards for each player"))
+    players: Annotated[int, Between(2, 4)] = option(3, text="number of players")
+    cards: Annotated[int, Between(1, 5)] = option(4, text="cards for each player")
 
 
 @frozen
@@ -78,29 +77,24 @@ class Pass(Action):
 
 RULES = RuleBook(
     game="ascend",
-    title=Text("Aufstieg", "Ascend"),
-    sections={"lay": Text("Legen", "Laying"), "end": Text("Ende", "The end")},
+    title="Ascend",
+    sections={"lay": "Laying", "end": "The end"},
     clauses=(
-        Clause("lay.own", Text("Man legt eine eigene Karte.", "One lays a card of one's own."), ("A-1",)),
-        Clause("lay.higher", Text("Sie ist höher als die oberste.", "It is higher than the top one."), ("A-2",)),
-        Clause("lay.pass", Text("Wer passt, nimmt den Stapel auf.", "Who passes takes up the pile."), ("A-3",)),
-        Clause("end.empty", Text("Wer keine Karte mehr hat, gewinnt.", "Who has no card left wins."), ("A-4",)),
+        Clause("lay.own", "Lay a card of your own.", ("A-1",)),
+        Clause("lay.higher", "It must be higher than the top card.", ("A-2",)),
+        Clause("lay.pass", "A player who passes takes up the pile.", ("A-3",)),
+        Clause("end.empty", "The first player without cards wins.", ("A-4",)),
     ),
-    rulings=(),
-    not_normative={},
-    messages={
-        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-        "too-low": Text("{card} ist nicht höher als {top}.", "{card} is not higher than {top}."),
-    },
+    messages={"not-in-hand": "{card} is not in your hand.", "too-low": "{card} is not higher than {top}."},
     names={
-        "hands": Text("Hand", "hand"),
-        "pile": Text("Stapel", "pile"),
-        "rest": Text("Rest", "rest"),
-        "phase.turn": Text("am Zug", "on turn"),
-        "phase.over": Text("zu Ende", "over"),
-        "action.lay": Text("legen", "lay"),
-        "action.pass": Text("passen", "pass"),
-        "out": Text("alle Karten gelegt", "all cards laid"),
+        "hands": "hand",
+        "pile": "pile",
+        "rest": "rest",
+        "phase.turn": "on turn",
+        "phase.over": "over",
+        "action.lay": "lay",
+        "action.pass": "pass",
+        "out": "all cards laid",
     },
 )
 

@@ -72,7 +72,7 @@ from .rules.state import (
     top_only,
     zone,
 )
-from .rules.texts import LANGUAGES, Text
+from .rules.texts import Text
 from .rules.validators import (
     IllegalAction,
     Reason,
@@ -92,7 +92,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FACE_DOWN",
-    "LANGUAGES",
     "Action",
     "AlreadyRevealed",
     "Between",

@@ -203,7 +203,7 @@ class UnknownGame(UsageError):
 
 
 class UnknownLanguage(UsageError):
-    """A language that the catalogues do not have."""
+    """A language in which the rules of a game, or a text, are not written; the message names those they are in."""
 
 
 class UnknownCard(UsageError, ValueError):

@@ -123,7 +123,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         )
         self._of_bots: dict[int, Self] = {}
         self.field_checks: FieldChecks = FieldChecks(self.deck, self.options.players, self._judge.notation)
-        self.rulebook.check_options(self.options.as_dict())
+        self.rulebook.check_options(self.options)
 
     @override
     def __init_subclass__(cls, **kwargs: Any) -> None:

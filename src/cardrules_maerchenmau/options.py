@@ -26,117 +26,119 @@ class MauOptions(Options):
     }
 
     players: Annotated[int, Between(2, _MOST_PLAYERS)] = option(
-        2, text=Text("Anzahl der Spielenden", "number of players"), rulings=("MF-01",)
+        2, text=Text(de="Anzahl der Spielenden", en="number of players"), rulings=("MF-01",)
     )
     level: Literal["1", "2"] = option(
         "2",
         text=Text(
-            "Stufe: 1 ohne Aktionskarten und mit offenen Karten, 2 mit allem",
-            "level: 1 without action cards and with open hands, 2 with everything",
+            de="Stufe: 1 ohne Aktionskarten und mit offenen Karten, 2 mit allem",
+            en="level: 1 without action cards and with open hands, 2 with everything",
         ),
         rulings=("MF-04", "MF-21", "F-Q38"),
     )
     action_kinds: tuple[ActionKind, ...] = option(
         tuple(LETTERS),
-        text=Text("Arten von Aktionskarten im Spiel", "kinds of action cards in play"),
+        text=Text(de="Arten von Aktionskarten im Spiel", en="kinds of action cards in play"),
         rulings=("MF-36", "F-Q38"),
     )
     hand_size: Annotated[int, Between(1, 7)] = option(
         5,
-        text=Text("Karten für jede Hand, üblich sind 4 bis 6", "cards for every hand, usually 4 to 6"),
+        text=Text(de="Karten für jede Hand, üblich sind 4 bis 6", en="cards for every hand, usually 4 to 6"),
         rulings=("MF-07", "F-Q02", "F-Q03", "S-22"),
     )
     open_hands: bool = option(
-        False, text=Text("Alle Karten liegen offen", "all hands lie open"), rulings=("MF-07", "F-Q37")
+        False, text=Text(de="Alle Karten liegen offen", en="all hands lie open"), rulings=("MF-07", "F-Q37")
     )
     calls: Literal["off", "auto", "window", "declare", "challenge"] = option(
         "window",
         text=Text(
-            "Rufe: keine, von selbst, mit Frist, nur beim Legen, oder nur wer ertappt wird, zahlt",
-            "calls: none, by themselves, with a window until the next turn, with the card only, or punished if "
+            de="Rufe: keine, von selbst, mit Frist, nur beim Legen, oder nur wer ertappt wird, zahlt",
+            en="calls: none, by themselves, with a window until the next turn, with the card only, or punished if "
             "challenged",
         ),
         rulings=("F-Q29", "F-Q30", "S-13", "S-14"),
     )
     penalty_cards: Annotated[int, Between(1, 20)] = option(
         2,
-        text=Text("Strafkarten für einen versäumten Ruf", "penalty cards for a missed call"),
+        text=Text(de="Strafkarten für einen versäumten Ruf", en="penalty cards for a missed call"),
         samples=(1, 2, 3),
         rulings=("MF-26", "F-Q33", "S-22"),
     )
     missed_final_call: Literal["penalty", "ignore"] = option(
         "penalty",
         text=Text(
-            "Letzte Karte ohne Ruf: Strafe und weiterspielen, oder trotzdem fertig",
-            "last card without a call: penalty and playing on, or out all the same",
+            de="Letzte Karte ohne Ruf: Strafe und weiterspielen, oder trotzdem fertig",
+            en="last card without a call: penalty and playing on, or out all the same",
         ),
         rulings=("F-Q32", "S-24"),
     )
     start_card: Literal["inert", "apply", "number_only"] = option(
         "inert",
         text=Text(
-            "Aktionskarte als erste Karte: ohne Wirkung, mit Wirkung, oder weiter bis zu einer Zahl",
-            "action card as the first card: no effect, its effect, or on until a number comes",
+            de="Aktionskarte als erste Karte: ohne Wirkung, mit Wirkung, oder weiter bis zu einer Zahl",
+            en="action card as the first card: no effect, its effect, or on until a number comes",
         ),
         rulings=("F-Q06", "F-Q07", "S-18", "S-19"),
     )
     action_match: Literal["kind", "colour_only"] = option(
         "kind",
         text=Text(
-            "Aktionskarten passen auf die gleiche Art, oder nur auf die Farbe",
-            "action cards fit on the same kind, or on the colour only",
+            de="Aktionskarten passen auf die gleiche Art, oder nur auf die Farbe",
+            en="action cards fit on the same kind, or on the colour only",
         ),
         rulings=("F-Q13",),
     )
     stacking: Literal["none", "same_kind", "any_plus"] = option(
         "none",
         text=Text(
-            "Ziehkarten beantworten: nie, mit derselben Art, mit jeder Ziehkarte",
-            "answering draw cards: never, with the same kind, with any draw card",
+            de="Ziehkarten beantworten: nie, mit derselben Art, mit jeder Ziehkarte",
+            en="answering draw cards: never, with the same kind, with any draw card",
         ),
         rulings=("F-Q15", "S-15"),
     )
     plus_ends_turn: bool = option(
         False,
-        text=Text("Nach dem Nehmen ist der Zug vorbei", "taking cards for a draw card ends the turn"),
+        text=Text(de="Nach dem Nehmen ist der Zug vorbei", en="taking cards for a draw card ends the turn"),
         rulings=("F-Q14",),
     )
     forced_draw_counts: bool = option(
         False,
         text=Text(
-            "Das Nehmen zählt als Ziehen: keine weitere Karte, wenn nichts passt",
-            "taking cards counts as drawing: no further card if nothing fits",
+            de="Das Nehmen zählt als Ziehen: keine weitere Karte, wenn nichts passt",
+            en="taking cards counts as drawing: no further card if nothing fits",
         ),
         rulings=("F-Q16", "S-17"),
     )
     voluntary_draw: bool = option(
-        False, text=Text("Ziehen auch, wenn etwas passt", "drawing even if a card fits"), rulings=("F-Q08",)
+        False, text=Text(de="Ziehen auch, wenn etwas passt", en="drawing even if a card fits"), rulings=("F-Q08",)
     )
     two_player_reverse: Literal["none", "skip"] = option(
         "none",
         text=Text(
-            "Richtungswechsel zu zweit: ohne Wirkung auf die Reihenfolge, oder wie Aussetzen",
-            "direction card with two players: no effect on whose turn it is, or as a skip",
+            de="Richtungswechsel zu zweit: ohne Wirkung auf die Reihenfolge, oder wie Aussetzen",
+            en="direction card with two players: no effect on whose turn it is, or as a skip",
         ),
         rulings=("F-Q24", "S-16"),
     )
     swap_give: Literal["after_seeing", "before_seeing"] = option(
         "after_seeing",
         text=Text(
-            "Eigene Karte beim Tausch wählen: nach dem Ziehen, oder davor",
-            "choosing the card to give in a swap: after the draw, or before it",
+            de="Eigene Karte beim Tausch wählen: nach dem Ziehen, oder davor",
+            en="choosing the card to give in a swap: after the draw, or before it",
         ),
         rulings=("F-Q25", "S-21"),
     )
     play_on: Literal["winner", "places"] = option(
         "winner",
-        text=Text("Nach dem ersten Sieg: Schluss, oder um die Plätze", "after the first win: the end, or for places"),
+        text=Text(
+            de="Nach dem ersten Sieg: Schluss, oder um die Plätze", en="after the first win: the end, or for places"
+        ),
         rulings=("F-Q36",),
     )
-    starter: Seat = option(0, text=Text("Platz, der beginnt", "the seat that begins"), rulings=("MF-11", "F-Q05"))
+    starter: Seat = option(0, text=Text(de="Platz, der beginnt", en="the seat that begins"), rulings=("MF-11", "F-Q05"))
     ages: PerSeat[Annotated[int, Between(0, 150)]] | None = option(
         None,
-        text=Text("Alter der Spielenden; die jüngste beginnt", "ages of the players; the youngest begins"),
+        text=Text(de="Alter der Spielenden; die jüngste beginnt", en="ages of the players; the youngest begins"),
         rulings=("MF-11", "F-Q05", "S-22"),
     )
 

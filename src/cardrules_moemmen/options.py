@@ -33,91 +33,98 @@ class MoemmenOptions(Options):
 
     players: Annotated[int, Between(2, PLAYERS_PER_SET * MAX_SETS)] = option(
         3,
-        text=Text("Anzahl der Personen: zwei bis fünf je Kartensatz", "number of players: two to five per card set"),
+        text=Text(
+            de="Anzahl der Personen: zwei bis fünf je Kartensatz", en="number of players: two to five per card set"
+        ),
         samples=(2, 3, 4, 5),
         rulings=("M-Q02",),
     )
     edition: Literal["2021", "2001"] = option(
-        "2021", text=Text("Ausgabe der Regeln", "edition of the rules"), rulings=("M-Q12",)
+        "2021", text=Text(de="Ausgabe der Regeln", en="edition of the rules"), rulings=("M-Q12",)
     )
     card_sets: Annotated[int, Between(1, MAX_SETS)] = option(
-        1, text=Text("Anzahl der Kartensätze", "number of card sets"), samples=(1, 2), rulings=("M-Q02",)
+        1, text=Text(de="Anzahl der Kartensätze", en="number of card sets"), samples=(1, 2), rulings=("M-Q02",)
     )
     plus_values: tuple[Annotated[int, Between(1, 100)], ...] = option(
         PLUS_VALUES,
-        text=Text("Werte der Pluskarten je Farbe", "values of the plus cards of a colour"),
+        text=Text(de="Werte der Pluskarten je Farbe", en="values of the plus cards of a colour"),
         rulings=("M-Q01",),
     )
     minus_values: tuple[Annotated[int, Between(-100, -1)], ...] = option(
         MINUS_VALUES,
-        text=Text("Werte der Minuskarten je Farbe", "values of the minus cards of a colour"),
+        text=Text(de="Werte der Minuskarten je Farbe", en="values of the minus cards of a colour"),
         rulings=("M-Q01",),
     )
     first_dealer: Seat | Literal["last", "random"] = option(
         "last",
         text=Text(
-            "wer zuerst gibt: ein Platz, der letzte oder das Los",
-            "who deals first: a seat, the last one, or drawn by lot",
+            de="wer zuerst gibt: ein Platz, der letzte oder das Los",
+            en="who deals first: a seat, the last one, or drawn by lot",
         ),
         samples=(0, 1),
         rulings=("M-Q03",),
     )
     dealer: Literal["rotate", "fixed"] = option(
-        "rotate", text=Text("ob das Geben weiterwandert", "whether the deal passes on"), rulings=("M-Q04",)
+        "rotate", text=Text(de="ob das Geben weiterwandert", en="whether the deal passes on"), rulings=("M-Q04",)
     )
     dealt_complete: Literal["ends_round", "redeal"] = option(
         "ends_round",
-        text=Text("was eine beim Geben vollständige Hand bewirkt", "what a hand complete at the deal leads to"),
+        text=Text(de="was eine beim Geben vollständige Hand bewirkt", en="what a hand complete at the deal leads to"),
         rulings=("M-Q05", "S-05"),
     )
     three_minus: Literal["anytime", "turn_start", "off"] = option(
         "anytime",
         text=Text(
-            "wann bei drei Minuskarten ausgewechselt werden darf",
-            "when the meadow may be replaced at three minus cards",
+            de="wann bei drei Minuskarten ausgewechselt werden darf",
+            en="when the meadow may be replaced at three minus cards",
         ),
         rulings=("M-Q16",),
     )
     all_pass: Literal["no_swap", "no_move"] = option(
-        "no_swap", text=Text("welches Schieben zählt", "which passes count"), rulings=("M-Q18",)
+        "no_swap", text=Text(de="welches Schieben zählt", en="which passes count"), rulings=("M-Q18",)
     )
     tim_swap: Literal["any_but_minus", "same_colour"] = option(
         "any_but_minus",
-        text=Text("wofür nach Tim eine Minuskarte gelegt werden darf", "what a minus card may be laid for after Tim"),
+        text=Text(
+            de="wofür nach Tim eine Minuskarte gelegt werden darf", en="what a minus card may be laid for after Tim"
+        ),
         rulings=("M-Q22",),
     )
     tim_commit: Literal["can", "must"] = option(
         "can",
         text=Text(
-            "ob nach Tim eine Minuskarte auf der Wiese bleiben muss",
-            "whether a minus card must be left in the meadow after Tim",
+            de="ob nach Tim eine Minuskarte auf der Wiese bleiben muss",
+            en="whether a minus card must be left in the meadow after Tim",
         ),
         rulings=("M-Q24", "M-Q25"),
     )
     score_colour: Literal["best", "declare"] = option(
         "best",
         text=Text(
-            "ob die beste Farbe zählt oder alle eine nennen", "whether the best colour counts or all declare one"
+            de="ob die beste Farbe zählt oder alle eine nennen", en="whether the best colour counts or all declare one"
         ),
         rulings=("M-Q32", "S-04"),
     )
     target: Annotated[int, Between(1, 100_000)] = option(
         100,
-        text=Text("Punktzahl, die die Partie beendet", "total that ends the match"),
+        text=Text(de="Punktzahl, die die Partie beendet", en="total that ends the match"),
         samples=(1, 30, 100),
         rulings=("M-Q36",),
     )
     tie: Literal["shared", "extra_round"] = option(
         "shared",
-        text=Text("was ein Gleichstand an der Spitze bewirkt", "what a tie for the lead leads to"),
+        text=Text(de="was ein Gleichstand an der Spitze bewirkt", en="what a tie for the lead leads to"),
         rulings=("M-Q35", "S-09"),
     )
     max_rounds: Annotated[int, Between(1, 10_000)] | None = option(
-        None, text=Text("Höchstzahl der Runden", "greatest number of rounds"), samples=(1, 3), rulings=("M-Q36", "S-09")
+        None,
+        text=Text(de="Höchstzahl der Runden", en="greatest number of rounds"),
+        samples=(1, 3),
+        rulings=("M-Q36", "S-09"),
     )
     discard_view: Literal["all", "top"] = option(
         "all",
-        text=Text("wie viel vom Ablagestapel zu sehen ist", "how much of the discard pile can be seen"),
+        text=Text(de="wie viel vom Ablagestapel zu sehen ist", en="how much of the discard pile can be seen"),
         rulings=("M-Q37",),
     )
 

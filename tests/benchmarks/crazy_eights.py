@@ -33,7 +33,6 @@ from cardrules import (
     Sight,
     Source,
     State,
-    Text,
     Why,
     everyone,
     frozen,
@@ -73,7 +72,7 @@ class EightsCard(Card):
 
 @frozen
 class EightsOptions(Options):
-    players: Annotated[int, Between(2, 5)] = option(4, text=Text("Spielende", "players"))
+    players: Annotated[int, Between(2, 5)] = option(4, text="players")
 
 
 def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, viewer: int | None) -> Sight:
@@ -156,43 +155,41 @@ FROM_HAND: Final = Source("card", read.own("hands"), "not-in-hand", clause="play
 
 RULES: Final = RuleBook(
     game="crazy_eights",
-    title=Text("Crazy Eights", "Crazy eights"),
-    sections={"play": Text("Legen", "Playing"), "draw": Text("Ziehen", "Drawing"), "end": Text("Ende", "End")},
+    title="Crazy eights",
+    sections={"play": "Playing", "draw": "Drawing", "end": "End"},
     clauses=(
-        Clause("play.card", Text("Man legt eine Karte der Hand.", "A card of the hand is laid."), ("O-1",)),
-        Clause("play.match", Text("Farbe oder Rang stimmen.", "Suit or rank is the same."), ("O-2",)),
-        Clause("play.eight", Text("Eine Acht nennt die Farbe.", "An eight names the suit."), ("O-3",)),
-        Clause("draw.five", Text("Man zieht bis zu fünf Karten.", "Up to five cards are drawn."), ("O-4",)),
-        Clause("draw.pass", Text("Wer nicht ziehen kann, passt.", "Who cannot draw may pass."), ("O-5",)),
-        Clause("end.empty", Text("Die leere Hand gewinnt.", "The empty hand wins."), ("O-6",)),
+        Clause("play.card", "A card of the hand is laid.", ("O-1",)),
+        Clause("play.match", "Suit or rank is the same.", ("O-2",)),
+        Clause("play.eight", "An eight names the suit.", ("O-3",)),
+        Clause("draw.five", "Up to five cards are drawn.", ("O-4",)),
+        Clause("draw.pass", "Who cannot draw may pass.", ("O-5",)),
+        Clause("end.empty", "The empty hand wins.", ("O-6",)),
     ),
-    rulings=(),
-    not_normative={},
     messages={
-        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-        "no-match": Text("{card} passt nicht auf {suit}, {rank}.", "{card} does not match {suit}, {rank}."),
-        "cannot-draw": Text("Es gibt nichts mehr zu ziehen.", "There is nothing more to draw."),
-        "can-draw": Text("Erst wird gezogen.", "Draw first."),
+        "not-in-hand": "{card} is not in hand.",
+        "no-match": "{card} does not match {suit}, {rank}.",
+        "cannot-draw": "There is nothing more to draw.",
+        "can-draw": "Draw first.",
     },
     names={
-        "C": Text("Kreuz", "clubs"),
-        "D": Text("Karo", "diamonds"),
-        "H": Text("Herz", "hearts"),
-        "S": Text("Pik", "spades"),
-        "hands": Text("Hand", "hand"),
-        "draw": Text("Ziehstapel", "draw pile"),
-        "discard": Text("Ablagestapel", "discard pile"),
-        "phase.turn": Text("am Zug", "on turn"),
-        "phase.suit": Text("Farbe nennen", "naming a suit"),
-        "phase.over": Text("zu Ende", "over"),
-        "action.play": Text("ausspielen", "play"),
-        "action.draw": Text("ziehen", "draw"),
-        "action.pass": Text("passen", "pass"),
-        "action.name": Text("Farbe nennen", "name a suit"),
-        "event.passed": Text("Platz {seat} passt.", "Seat {seat} passes."),
-        "event.named": Text("Platz {seat} nennt {suit}.", "Seat {seat} names {suit}."),
-        "event.shown": Text("Platz {seat} zeigt: {hand}.", "Seat {seat} shows: {hand}."),
-        "reason.empty": Text("die kleinste Hand gewinnt", "the cheapest hand wins"),
+        "C": "clubs",
+        "D": "diamonds",
+        "H": "hearts",
+        "S": "spades",
+        "hands": "hand",
+        "draw": "draw pile",
+        "discard": "discard pile",
+        "phase.turn": "on turn",
+        "phase.suit": "naming a suit",
+        "phase.over": "over",
+        "action.play": "play",
+        "action.draw": "draw",
+        "action.pass": "pass",
+        "action.name": "name a suit",
+        "event.passed": "Seat {seat} passes.",
+        "event.named": "Seat {seat} names {suit}.",
+        "event.shown": "Seat {seat} shows: {hand}.",
+        "reason.empty": "the cheapest hand wins",
     },
 )
 

@@ -100,7 +100,11 @@ def test_what_differs_between_two_sets_of_options_is_printed(run: Run) -> None:
         (KeyboardInterrupt(), 130, "cardrules: Interrupted.\n"),
         (InvalidSeed("no\nseed"), 1, "cardrules: no seed\n"),
         (OSError("disk full"), 1, "cardrules: disk full\n"),
-        (FileNotFoundError(2, "No such file", "x"), 1, "cardrules: x: No such file\n"),
+        (FileNotFoundError(2, "No such file", "x"), 1, "cardrules: x: There is no such file.\n"),
+        (PermissionError(13, "no", "x"), 1, "cardrules: x: Access is not allowed.\n"),
+        (IsADirectoryError(21, "no", "x"), 1, "cardrules: x: This is a folder.\n"),
+        (NotADirectoryError(20, "Not a folder", "x"), 1, "cardrules: x: Not a folder\n"),
+        (FileNotFoundError("no name"), 1, "cardrules: no name\n"),
     ],
 )
 def test_errors_are_one_line_and_an_exit_code(

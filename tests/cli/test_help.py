@@ -12,7 +12,7 @@ import pytest
 
 from cardrules import Text, frozen, option
 from cardrules.cli import main
-from cardrules.cli.texts import TEXTS, language
+from cardrules.cli.texts import TEXTS, asked_language, counted, decimal, own_language
 from tests.engine.toy import Toy, ToyOptions
 
 from .conftest import Run
@@ -36,16 +36,33 @@ from .conftest import Run
 def test_the_language_is_that_asked_for_else_that_of_the_locale(
     line: str, environment: Mapping[str, str], expected: str
 ) -> None:
-    assert language(line.split(), environment) == expected
+    assert own_language(asked_language(line.split()), environment) == expected
 
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_every_text_has_the_same_braces_in_both_languages(key: str) -> None:
     de, en = (
         sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
-        for text in (TEXTS[key].de, TEXTS[key].en)
+        for _, text in TEXTS[key].templates
     )
     assert de == en
+
+
+@pytest.mark.parametrize(
+    ("count", "german", "english"),
+    [
+        (0, "0 Karten, 0 Partien, 0 Punkte", "0 cards, 0 matches, 0 points"),
+        (1, "1 Karte, 1 Partie, 1 Punkt", "1 card, 1 match, 1 point"),
+        (2, "2 Karten, 2 Partien, 2 Punkte", "2 cards, 2 matches, 2 points"),
+    ],
+)
+def test_a_count_agrees_with_its_number(count: int, german: str, english: str) -> None:
+    for lang, expected in (("de", german), ("en", english)):
+        assert ", ".join(counted(lang, count, noun) for noun in ("card", "match", "point")) == expected
+
+
+def test_a_decimal_is_written_as_in_its_language() -> None:
+    assert [decimal(lang, 1234.56, 1) for lang in ("de", "en", "fr")] == ["1234,6", "1234.6", "1234.6"]
 
 
 def test_without_the_extra_one_line_says_what_to_install(
@@ -107,15 +124,24 @@ def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
 @pytest.mark.parametrize(
     ("line", "de", "en"),
     [
-        ("foo", "Den Befehl foo gibt es nicht", "There is no command foo"),
+        (
+            "foo",
+            "Den Befehl foo gibt es nicht; es gibt demo, explore, games,",
+            "There is no command foo; known are demo, explore, games,",
+        ),
+        ("dem toy", "Den Befehl dem gibt es nicht; gemeint ist vielleicht demo.", "no command dem; did you mean demo?"),
         ("demo", "Es fehlt der Name eines Spiels: ", "The name of a game is missing: "),
-        ("demo tyo", "no game 'tyo' is installed: did you mean 'toy'?", "no game 'tyo' is installed"),
+        ("demo tyo", "Das Spiel tyo ist nicht installiert; gemeint ist vielleicht toy.", "No game tyo is installed"),
+        ("demo whist", "Das Spiel whist ist nicht installiert; es gibt ", "No game whist is installed; known are "),
         ("demo --foo", "Die Option --foo gibt es nicht.", "There is no option --foo."),
         ("demo toy --sed 3", "gemeint ist vielleicht --seed", "did you mean --seed"),
         ("demo toy a b", "Zu viel: a b.", "Too much: a b."),
-        ("demo toy --seed", "--seed: Der Wert fehlt", "--seed: its value is missing"),
+        ("demo toy --seed", "--seed: Hier fehlt ein Wert", "--seed: a value is missing"),
         ("demo toy --bots bob", "--bots: 'bob' geht nicht; richtig wäre random", "--bots is 'bob'"),
-        ("demo toy --lang fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'"),
+        ("demo toy --lang fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'; expected de / en"),
+        ("--lang fr demo toy", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'; expected de / en"),
+        ("games --lang fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'; expected de / en"),
+        ("verify x --lang=fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'; expected de / en"),
         ("demo toy --set bonus", "--set: 'bonus' geht nicht; richtig wäre name=wert", "--set is 'bonus'"),
         ("verify", "Es fehlt: AUFZEICHNUNG.", "Missing: RECORD."),
         ("play toy --seat x", "--seat: 'x' geht nicht; richtig wäre eine ganze Zahl", "--seat is 'x'"),
@@ -150,7 +176,7 @@ def test_a_wrong_option_of_the_game_is_told_in_the_librarys_words(run: Run, line
 
 @frozen
 class CrowdedOptions(ToyOptions):
-    bots: Literal["many", "few"] = option("many", text=Text("Roboter", "robots"))
+    bots: Literal["many", "few"] = option("many", text=Text(de="Roboter", en="robots"))
 
 
 class Crowded(Toy):

@@ -36,7 +36,7 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
     assert ran.err == ""
     shown = lines(ran.out)
     assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", "Options: bonus=true ages=3,4", "Seed: 7"]
-    assert "draw: shuffled, cards: 8" in shown
+    assert "draw: 8 cards shuffled" in shown
     assert "Result" in shown
     assert shown[-1] == "The end: empty"
     assert ran.out == run("demo toy --seed 7 --bonus --set ages=3,4").out
@@ -133,7 +133,7 @@ def test_who_quits_goes_on_from_the_record(run: Run, tmp_path: Path, leave: str)
     assert lines(left.out)[-1] == "To go on: cardrules play toy --resume parts.jsonl --bots random"
     went_on = run("play toy --resume parts.jsonl", ALWAYS_THE_FIRST)
     assert went_on.code == 0
-    assert "Going on; actions so far: 2." in went_on.out
+    assert "Going on after 2 actions." in went_on.out
     assert (tmp_path / "parts.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
 
 
@@ -207,7 +207,7 @@ def test_in_a_window_doing_nothing_is_a_choice(
 @pytest.mark.parametrize(
     ("line", "code", "expected"),
     [
-        ("play toy --resume gone.jsonl", 1, "gone.jsonl: No such file or directory"),
+        ("play toy --resume gone.jsonl", 1, "gone.jsonl: There is no such file."),
         ("play moemmen --resume toy-1.jsonl", 2, "toy-1.jsonl is a record of toy, not of moemmen."),
         (
             "play toy --resume toy-1.jsonl --seed 3 --no-bonus --set target=none",
@@ -258,7 +258,7 @@ def test_a_right_record_is_verified(run: Run) -> None:
     ran = run("verify toy.jsonl")
     assert ran.code == 0
     count = len(match.history)
-    assert ran.out == f"toy.jsonl: right, toy, actions: {count}, hash {match.record.hash}.\n"
+    assert ran.out == f"toy.jsonl: right, toy, {count} actions, hash {match.record.hash}.\n"
 
 
 def test_a_changed_line_is_found(run: Run, tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ def test_a_line_cut_short_is_told(run: Run, tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-70])
     ran = run("verify toy-1.jsonl")
     assert ran.code == 0
-    assert "actions: 1" in ran.out
+    assert " 1 action," in ran.out
     assert "The match is not over yet.\nThe last line was not written to its end and does not count: " in ran.out
 
 
@@ -406,7 +406,7 @@ def test_a_public_record_is_verified_with_the_full_one(run: Run, tmp_path: Path)
     match.play("guess r")
     ran = run("verify toy.jsonl --seed hush --public public.jsonl")
     assert ran.code == 0
-    assert "public.jsonl: belongs to it; lines: 2 of 3.\n" in ran.out
+    assert "public.jsonl: belongs to it; 2 of 3 lines.\n" in ran.out
     public.write_text(match.public().replace("guess b", "guess r"), encoding="utf-8")
     ran = run("verify toy.jsonl --seed hush --public public.jsonl")
     assert ran.code == 1

@@ -62,15 +62,13 @@ class NamedToy(Toy):
         title=RULES.title,
         sections=RULES.sections,
         clauses=RULES.clauses,
-        rulings=(),
-        not_normative={},
         messages=RULES.messages,
         names={
             **RULES.names,
-            "hands": Text("Hand", "hand"),
-            "action.take": Text("ziehen", "draw a card"),
-            "event.told": Text("{seat}: {colour} {cards} {seats}", "{seat}: {colour} {cards} {seats}"),
-            "state.due": Text("Platz {value} schuldet einen Ruf.", "Seat {value} owes a call."),
+            "hands": Text(de="Hand", en="hand"),
+            "action.take": Text(de="ziehen", en="draw a card"),
+            "event.told": Text(de="{seat}: {colour} {cards} {seats}", en="{seat}: {colour} {cards} {seats}"),
+            "state.due": Text(de="Platz {value} schuldet einen Ruf.", en="Seat {value} owes a call."),
         },
     )
 
@@ -131,7 +129,7 @@ def test_a_long_open_pile_shows_its_newest_cards() -> None:
     assert wording.pile((FACE_DOWN,) * 20) == "??×20"
     assert wording.pile(cards[:2]) == "c0 c1"
     assert wording.pile(()) == "–"
-    assert wording.moved_cards(cards) == "cards ×20"
+    assert wording.moved_cards(cards) == "20 cards"
 
 
 def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:
@@ -194,7 +192,7 @@ def test_events_are_sentences_redacted_for_the_seat(seat: int | None, card: str)
     shown.events(events(game))
     assert out.getvalue().splitlines() == [
         f"    {card}: draw → hand of seat 0",
-        "    draw: shuffled, cards: 1",
+        "    draw: 1 card shuffled",
         "    0: blue r3 r3 0, 1",
         "    0: x – –",
         "    0: – – 1",
@@ -252,7 +250,7 @@ def test_the_choices_are_numbered_and_named() -> None:
         ),
         (
             Result((0, 1), ((0, 1),), (7, 7), "out_of_cards"),
-            ["Result", "1.  Seat 0 (ann)  points: 7", "1.  Seat 1 (bob)  points: 7", "The end: out of cards"],
+            ["Result", "1.  Seat 0 (ann)  7 points", "1.  Seat 1 (bob)  7 points", "The end: out of cards"],
         ),
     ],
 )

@@ -49,7 +49,7 @@ def test_the_tables_tell_wins_points_lengths_and_ends(run: Run) -> None:
         assert f"Seat {seat} (random) {wins} " in out
     stalled = sum(row["reason"] == "stalled" for row in outcomes)
     assert stalled > 0
-    assert f"given up at the limit, actions: 200 {stalled} {100 * stalled / 40:.1f} %" in out
+    assert f"given up after 200 actions {stalled} {100 * stalled / 40:.1f} %" in out
     assert "Per match Mean 95 % interval min 25 % 50 % 75 % max" in out
     assert "Rounds" not in out
     assert out.endswith("Written: all.csv")
@@ -115,7 +115,7 @@ def test_a_picture_is_drawn(run: Run, game: str, suffix: str) -> None:
 def test_a_picture_of_nothing_but_stalled_matches_is_drawn_too(run: Run) -> None:
     ran = run("simulate toy --games 2 --turn-limit 1 --plot picture.png --workers 1")
     assert ran.code == 0
-    assert "given up at the limit, actions: 1 2 100.0 %" in " ".join(ran.out.split())
+    assert "given up after 1 action 2 100.0 %" in " ".join(ran.out.split())
     assert "Turns" not in ran.out
     assert Path("picture.png").exists()
 
@@ -194,7 +194,7 @@ def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     assert ran.code == 130
     outcomes = rows("all.csv")
     assert 3 <= len(outcomes) < 5000
-    assert f"Matches played: {len(outcomes)} of 5000." in ran.out
+    assert f"Played: {len(outcomes)} of 5000 matches." in ran.out
     assert "Per match" in ran.out
     assert ran.err == ""
 
@@ -203,7 +203,7 @@ def test_so_does_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_after(monkeypatch, 3, MatchFailed("match 4 failed"))
     ran = run("simulate toy --games 5000 --seed 7 --turn-limit 200 --workers 1")
     assert ran.code == 1
-    assert "of 5000." in ran.out
+    assert "of 5000 matches." in ran.out
     assert ran.err == "cardrules: match 4 failed\n"
 
 
@@ -211,7 +211,7 @@ def test_where_nothing_is_done_there_is_nothing_to_show(run: Run, monkeypatch: p
     stop_after(monkeypatch, 0, KeyboardInterrupt())
     ran = run("simulate toy --games 5 --workers 1 --out all.csv")
     assert ran.code == 130
-    assert ran.out.endswith("Matches played: 0 of 5.\n")
+    assert ran.out.endswith("Played: 0 of 5 matches.\n")
     assert not Path("all.csv").exists()
 
 
@@ -240,7 +240,7 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_in_peace(tmp_path: Path) -> Non
     assert simulation.process.returncode == 130
     outcomes = rows(str(tmp_path / "all.csv"))
     told = out.replace("begun\n", "").splitlines()
-    assert told[0] == f"Matches played: {len(outcomes)} of 1000000."
+    assert told[0] == f"Played: {len(outcomes)} of 1000000 matches."
     assert "Traceback" not in out
     assert len({row["number"] for row in outcomes}) == len(outcomes) > 0
 

@@ -52,12 +52,10 @@ class Three(Action):
 
 BOOK = RuleBook(
     game="rows",
-    title=Text("Zeilen", "Rows"),
-    sections={"a": Text("A", "A")},
-    clauses=tuple(Clause(f"a.{name}", Text(name, name), ("S",)) for name in ("row", "last", "close")),
-    rulings=(),
-    not_normative={},
-    messages={"no": Text("Nein.", "No."), "last": Text("Zuletzt.", "At last.")},
+    title=Text(de="Zeilen", en="Rows"),
+    sections={"a": Text(de="A", en="A")},
+    clauses=tuple(Clause(f"a.{name}", Text(de=name, en=name), ("S",)) for name in ("row", "last", "close")),
+    messages={"no": Text(de="Nein.", en="No."), "last": Text(de="Zuletzt.", en="At last.")},
     names={},
 )
 

@@ -345,7 +345,7 @@ def test_what_a_validator_raises_is_not_taken_for_a_fault_of_the_action() -> Non
             yield Phase("turn", (cardrules.Move(Take, _take, (divided,)),), ("take.card",))
 
     class Messages(Dividing):
-        rulebook = attrs.evolve(RULES, messages={**RULES.messages, "divided": Text("geteilt", "divided")})
+        rulebook = attrs.evolve(RULES, messages={**RULES.messages, "divided": Text(de="geteilt", en="divided")})
 
     game = Messages()
     state = Toy().position(hands=["b1", "r1"], discard="b2")

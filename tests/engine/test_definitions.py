@@ -589,7 +589,7 @@ def test_a_move_may_have_a_last_resort() -> None:
 
 @frozen
 class WrongDefault(Options):
-    size: Annotated[int, Between(1, 5)] = option(9, text=Text("Größe", "size"))
+    size: Annotated[int, Between(1, 5)] = option(9, text=Text(de="Größe", en="size"))
 
 
 @frozen

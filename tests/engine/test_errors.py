@@ -46,7 +46,7 @@ def test_the_documented_tree_is_the_tree() -> None:
 
 @pytest.mark.parametrize("cls", CLASSES)
 def test_every_error_comes_through_a_pickle(cls: type[CardRulesError]) -> None:
-    refusal = Refusal("code", "toy:clause", {}, Text("de", "en"), {})
+    refusal = Refusal("code", "toy:clause", {}, Text(de="de", en="en"), {})
     error = IllegalAction("what is wrong", (refusal,)) if cls is IllegalAction else cls("what is wrong")
     again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
     assert (type(again), str(again)) == (cls, "what is wrong")

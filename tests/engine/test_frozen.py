@@ -90,7 +90,9 @@ def test_threads_that_make_the_same_card_get_one_object() -> None:
         assert len({id(card) for card in cards}) == 1
 
 
-@pytest.mark.parametrize("value", [ToyCard("b1", "b", 1), Guess("b"), Point(1, 2), Chance("int:1"), Text("a", "b")])
+@pytest.mark.parametrize(
+    "value", [ToyCard("b1", "b", 1), Guess("b"), Point(1, 2), Chance("int:1"), Text(de="a", en="b")]
+)
 def test_nothing_can_be_changed(value: Any) -> None:
     name = fields_of(value.__class__)[0].name
     with pytest.raises(attrs.exceptions.FrozenInstanceError):

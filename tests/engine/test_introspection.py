@@ -19,6 +19,6 @@ def test_the_constructor_of_an_interned_class_shows_its_fields() -> None:
 
 
 def test_a_rule_book_prints_short() -> None:
-    title = cardrules.Text("Buch", "book")
-    book = cardrules.RuleBook("toy", title, {}, (), (), {}, {}, {})
+    title = cardrules.Text(de="Buch", en="book")
+    book = cardrules.RuleBook("toy", title, {}, (), {}, {})
     assert repr(book) == "<RuleBook 'toy': 0 clauses, 0 rulings>"

@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 @frozen
 class Plain(Options):
-    limit: Annotated[int, Between(-5, 5_000)] = option(0, text=Text("Grenze", "limit"))
-    least: Annotated[int, Between(3, 10**15)] = option(3, text=Text("Mindestens", "at least"), samples=(3, 9))
-    most: Annotated[int, Between(0, 5)] = option(0, text=Text("Höchstens", "at most"))
-    list: tuple[Annotated[int, Between(0, 9)], ...] = option((1, 2), text=Text("Liste", "list"), rulings=("T-1",))
+    limit: Annotated[int, Between(-5, 5_000)] = option(0, text=Text(de="Grenze", en="limit"))
+    least: Annotated[int, Between(3, 10**15)] = option(3, text=Text(de="Mindestens", en="at least"), samples=(3, 9))
+    most: Annotated[int, Between(0, 5)] = option(0, text=Text(de="Höchstens", en="at most"))
+    list: tuple[Annotated[int, Between(0, 9)], ...] = option((1, 2), text=Text(de="Liste", en="list"), rulings=("T-1",))
 
 
 def named(name: str) -> Option:
@@ -176,8 +176,7 @@ def test_options_are_frozen_and_compared_by_content() -> None:
 def test_every_option_declares_what_it_decides_and_samples_that_are_right() -> None:
     for cls in (ToyOptions, Plain):
         for declared in cls.declared():
-            assert declared.text.de
-            assert declared.text.en
+            assert all(declared.text.render(lang) for lang in ("de", "en"))
             assert declared.accepts(declared.default)
             assert all(declared.accepts(sample) for sample in declared.samples)
     assert [declared.samples for declared in ToyOptions.declared()] == [
@@ -295,9 +294,9 @@ class Preset(Options):
     preset: ClassVar[str | None] = "level"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {Level.HARD: {"kinds": [Kind.ODD], "size": Count.TWO}}
 
-    level: Literal["easy", Level.HARD] = option("easy", text=Text("Stufe", "level"))
-    kinds: tuple[Literal["odd", "even"], ...] = option(cast("Any", [Kind.ODD]), text=Text("Arten", "kinds"))
-    size: Annotated[int, Between(0, 9)] = option(Count.TWO, text=Text("Größe", "size"))
+    level: Literal["easy", Level.HARD] = option("easy", text=Text(de="Stufe", en="level"))
+    kinds: tuple[Literal["odd", "even"], ...] = option(cast("Any", [Kind.ODD]), text=Text(de="Arten", en="kinds"))
+    size: Annotated[int, Between(0, 9)] = option(Count.TWO, text=Text(de="Größe", en="size"))
 
 
 def test_what_is_declared_becomes_plain_too() -> None:
@@ -343,9 +342,9 @@ def test_strange_values_and_names_are_refused(given: dict[str, Any]) -> None:
 
 @frozen
 class Table(Options):
-    hand: Annotated[int, Between(1, 9)] = option(5, text=Text("Hand", "hand"))
-    sets: Annotated[int, Between(1, 2)] = option(1, text=Text("Sätze", "sets"))
-    mood: Literal["good", "bad"] = option("good", text=Text("Laune", "mood"))
+    hand: Annotated[int, Between(1, 9)] = option(5, text=Text(de="Hand", en="hand"))
+    sets: Annotated[int, Between(1, 2)] = option(1, text=Text(de="Sätze", en="sets"))
+    mood: Literal["good", "bad"] = option("good", text=Text(de="Laune", en="mood"))
 
     @override
     def conflicts(self) -> Iterator[str]:
@@ -377,7 +376,7 @@ def test_both_games_tell_conflicts_beside_wrong_options() -> None:
         cardrules.load("moemmen", players=9, tim_commit="any")
 
 
-TEXT = Text("a", "b")
+TEXT = Text(de="a", en="b")
 
 
 class NotFrozen(Options):
@@ -512,7 +511,7 @@ def options_class(kind: Any, default: Any, **arguments: Any) -> type[Options]:
         (Annotated[int, Between(0, 9)], 1, {"samples": (1, 10)}, "a sample is 10; expected a number that is a whole"),
         (Annotated[int, Between(0, 9)], 1, {"samples": ("x",)}, "a sample is 'x'"),
         (bool, True, {"rulings": None}, r"rulings is None .*; expected ids of rulings"),
-        (bool, True, {"text": "size"}, r"text is 'size' \(a str\); expected a Text"),
+        (bool, True, {"text": 5}, r"text is 5 \(an int\); expected a Text"),
     ],
 )
 def test_what_type_and_default_cannot_mean_names_class_and_field(
@@ -629,7 +628,7 @@ def test_clauses_hold_under_the_plain_values_of_an_enumeration() -> None:
         rulings=(),
         not_normative={},
         messages={},
-        names={"suit.hearts": Text("Herz", "Hearts")},
+        names={"suit.hearts": Text(de="Herz", en="Hearts")},
     )
     assert not book.clauses[0].holds(Chosen.of())
     assert book.clauses[0].holds(Chosen.of(suit="hearts", suits=["clubs"]))

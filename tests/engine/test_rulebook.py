@@ -14,7 +14,7 @@ SILENT = Whole(silent=True, last="loses", players=3).options
 
 
 def book(*parts: Clause) -> RuleBook:
-    return RuleBook("toy", Text("Buch", "book"), {"lay": Text("Legen", "Laying")}, parts, (), {}, {}, {})
+    return RuleBook("toy", Text(de="Buch", en="book"), {"lay": Text(de="Legen", en="Laying")}, parts, {}, {})
 
 
 def test_a_clause_is_found_with_or_without_the_name_of_the_game() -> None:
@@ -25,16 +25,16 @@ def test_a_clause_is_found_with_or_without_the_name_of_the_game() -> None:
 
 
 def test_ids_are_unique_and_stand_in_a_section() -> None:
-    own = Clause("lay.own", Text("a", "a"), ())
+    own = Clause("lay.own", Text(de="a", en="a"), ())
     with pytest.raises(InvalidDefinition, match=r"clause ids used twice: lay\.own"):
         book(own, own)
     with pytest.raises(InvalidDefinition, match=r"'end\.over' stands in no section; sections are lay"):
-        book(Clause("end.over", Text("a", "a"), ()))
+        book(Clause("end.over", Text(de="a", en="a"), ()))
 
 
 def test_statements_are_numbered_by_source() -> None:
-    sources = {"A": SourceText(Text("a", "a"), 2), "B1": SourceText(Text("b", "b"), 1)}
-    made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, {}, sources)
+    sources = {"A": SourceText(Text(de="a", en="a"), 2), "B1": SourceText(Text(de="b", en="b"), 1)}
+    made = RuleBook("toy", Text(de="", en=""), {}, (), {}, {}, sources=sources)
     assert made.statements == ("A-01", "A-02", "B1-01")
     assert book().statements == ()
 
@@ -123,22 +123,22 @@ def test_values_have_names(value: object, name: str) -> None:
 
 
 def test_a_word_can_have_a_name_of_its_own_as_a_value_of_an_option() -> None:
-    names = {"1": Text("Kater", "Puss"), "level.1": Text("Stufe 1", "level 1")}
-    made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, names)
+    names = {"1": Text(de="Kater", en="Puss"), "level.1": Text(de="Stufe 1", en="level 1")}
+    made = RuleBook("toy", Text(de="", en=""), {}, (), {}, names)
     assert [made.value(option, "1", "en") for option in ("level", "picture")] == ["level 1", "Puss"]
     assert made.value_name("level", "2") is None
 
 
 def test_nothing_has_a_name_for_each_option() -> None:
-    names = {"ages.none": Text("nicht angegeben", "not given")}
-    made = RuleBook("toy", Text("", ""), {}, (), (), {}, {}, names)
+    names = {"ages.none": Text(de="nicht angegeben", en="not given")}
+    made = RuleBook("toy", Text(de="", en=""), {}, (), {}, names)
     assert [made.value("ages", value, "de") for value in (None, ())] == ["nicht angegeben"] * 2
     assert [made.value("kinds", value, "de") for value in (None, ())] == ["–"] * 2
 
 
 def test_a_clause_may_hold_under_either_of_several_conditions() -> None:
     one, other = {"silent": (True,), "last": ("wins",)}, {"players": (3,)}
-    clause = Clause("end.three", Text("a", "a"), (), when=(one, other))
+    clause = Clause("end.three", Text(de="a", en="a"), (), when=(one, other))
     held = [
         clause.holds(Whole(**options).options)
         for options in ({}, {"silent": True}, {"silent": True, "last": "loses"}, {"last": "loses", "players": 3})
@@ -147,11 +147,11 @@ def test_a_clause_may_hold_under_either_of_several_conditions() -> None:
     assert RULES.conditions(clause, "en") == "only with silent = yes; last = wins or players = 3"
     assert RULES.conditions(clause, "de") == "nur mit silent = ja; last = gewinnt oder players = 3"
     assert attrs.evolve(clause).when == clause.when
-    always = [Clause("a.b", Text("a", "a"), ()), Clause("a.b", Text("a", "a"), (), when={})]
+    always = [Clause("a.b", Text(de="a", en="a"), ()), Clause("a.b", Text(de="a", en="a"), (), when={})]
     assert [clause.when for clause in always] == [(), ()]
 
 
 def test_an_option_of_several_words_needs_one_of_them() -> None:
-    clause = Clause("lay.own", Text("a", "a"), (), when={"kinds": ("odd", "prime")})
+    clause = Clause("lay.own", Text(de="a", en="a"), (), when={"kinds": ("odd", "prime")})
     assert clause.holds(ToyOptions(kinds=("odd", "even")))
     assert not clause.holds(ToyOptions(kinds=("even",)))

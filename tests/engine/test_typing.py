@@ -56,13 +56,13 @@ class SidePots(PokerState):
 
 @frozen
 class PokerOptions(Options):
-    limit: Literal["no", "pot"] = option("no", text=Text("Limit", "limit"))
-    blind: Annotated[int, Between(1, 100)] = option(2, text=Text("Blind", "blind"))
-    cap: Annotated[int, Between(1, 9)] | None = option(None, text=Text("Grenze", "cap"))
-    antes: bool = option(False, text=Text("Antes", "antes"))
-    dealer: Seat | Literal["last"] = option("last", text=Text("Geber", "dealer"))
-    wild: tuple[Literal["2", "J"], ...] = option(("J",), text=Text("Joker", "wild cards"))
-    stacks: PerSeat[Annotated[int, Between(1, 999)]] | None = option(None, text=Text("Chips", "stacks"))
+    limit: Literal["no", "pot"] = option("no", text=Text(de="Limit", en="limit"))
+    blind: Annotated[int, Between(1, 100)] = option(2, text=Text(de="Blind", en="blind"))
+    cap: Annotated[int, Between(1, 9)] | None = option(None, text=Text(de="Grenze", en="cap"))
+    antes: bool = option(False, text=Text(de="Antes", en="antes"))
+    dealer: Seat | Literal["last"] = option("last", text=Text(de="Geber", en="dealer"))
+    wild: tuple[Literal["2", "J"], ...] = option(("J",), text=Text(de="Joker", en="wild cards"))
+    stacks: PerSeat[Annotated[int, Between(1, 999)]] | None = option(None, text=Text(de="Chips", en="stacks"))
 
 
 @frozen
@@ -111,7 +111,7 @@ def test_what_does_not_fit_a_declaration_is_refused_by_checkers_and_when_it_is_r
 
     @frozen
     class Wrong(Options):
-        limit: Literal["no", "pot"] = option("all", text=Text("Limit", "limit"))  # type: ignore[arg-type]
+        limit: Literal["no", "pot"] = option("all", text=Text(de="Limit", en="limit"))  # type: ignore[arg-type]
 
     with pytest.raises(InvalidDefinition, match=r"Wrong\.limit: the default is 'all'; expected one of 'no', 'pot'"):
         Wrong.of()

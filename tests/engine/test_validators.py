@@ -121,9 +121,9 @@ def test_a_source_refuses_a_card_that_is_not_among_its_cards() -> None:
 
 
 def test_a_refusal_is_told_with_its_values_as_they_are_shown() -> None:
-    text = Text("{colour} statt {card}", "{colour}, not {card}")
+    text = Text(de="{colour} statt {card}", en="{colour}, not {card}")
     refusal = Refusal(
-        "code", "rows:a.row", {"colour": "b", "card": A}, text, {"colour": Text("Blau", "blue"), "card": A}
+        "code", "rows:a.row", {"colour": "b", "card": A}, text, {"colour": Text(de="Blau", en="blue"), "card": A}
     )
     assert (refusal.message("de"), refusal.message("en"), refusal.message()) == (
         "Blau statt a",
@@ -132,7 +132,7 @@ def test_a_refusal_is_told_with_its_values_as_they_are_shown() -> None:
     )
     with pytest.raises(UnknownLanguage):
         refusal.message("fr")
-    assert refusal == Refusal("code", "rows:a.row", {"colour": "b", "card": A}, Text("", ""), {})
+    assert refusal == Refusal("code", "rows:a.row", {"colour": "b", "card": A}, Text(de="", en=""), {})
     assert refusal != Refusal("code", "rows:a.row", {"colour": "r", "card": A}, text, {})
 
 

@@ -42,7 +42,7 @@ from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, 
 
 ANY: Any = None
 GAME = Toy()
-TEXT = Text("a", "b")
+TEXT = Text(de="a", en="b")
 CONDITIONAL = Clause("x.y", TEXT, (), when={"level": ("easy",)})
 
 
@@ -124,8 +124,9 @@ def _disordered() -> object:
         (lambda: read.value("class"), r"^'class' is not the name of an attribute"),
         (lambda: zone(wrong("everyone")), r"^zone: visible is 'everyone' \(a str\); expected a function"),
         (lambda: zone(wrong(hand), per_seat=wrong(2)), r"^zone: per_seat is 2 \(an int\); expected True or False"),
-        (lambda: Text("a", wrong(None)), r"^Text\.en: None \(a NoneType\); expected a text"),
-        (lambda: Clause("x", wrong("text"), ()), r"^Clause 'x': text is 'text' \(a str\); expected a Text"),
+        (Text, r"^Text: no language is given; expected at least one, such as en="),
+        (lambda: Text(de="a", en=wrong(None)), r"^Text: en is None \(a NoneType\); expected a text"),
+        (lambda: Clause("x", wrong(b"text"), ()), r"^Clause 'x': text is b'text' \(a bytes\); expected a Text"),
         (lambda: Clause("x", TEXT, wrong("S-1")), r"^Clause 'x': sources is 'S-1'"),
         (
             lambda: Clause("x", TEXT, (), when=wrong("level")),
@@ -135,10 +136,14 @@ def _disordered() -> object:
             lambda: Clause("x", TEXT, (), when={"level": wrong(5)}),
             r"^Clause: when\['level'\] is 5 \(an int\); expected",
         ),
-        (lambda: Ruling("x", TEXT, (), wrong("so")), r"^Ruling 'x': decision is 'so' \(a str\); expected a Text"),
+        (
+            lambda: Ruling("x", TEXT, wrong([TEXT]), TEXT),
+            r"^Ruling 'x': readings is \[Text\(.* \(a list\); expected a t",
+        ),
+        (lambda: Ruling("x", TEXT, (), wrong(None)), r"^Ruling 'x': decision is None \(a NoneType\); expected a Text"),
         (lambda: Ruling("x", TEXT, (), TEXT, wrong(5)), r"^Ruling 'x': option is 5"),
         (lambda: SourceText(TEXT, wrong("60")), r"^SourceText: count is '60' \(a str\); expected a whole number"),
-        (lambda: book(messages={"x": "text"}), r"^rule book of 'toy': messages\['x'\] is 'text' \(a str\); expected a"),
+        (lambda: book(messages={"x": 5}), r"^rule book of 'toy': messages\['x'\] is 5 \(an int\); expected a Text"),
         (lambda: book(names=[]), r"^rule book of 'toy': names is \[\] \(a list\); expected a mapping"),
         (lambda: book(clauses=[]), r"^rule book of 'toy': clauses is \[\] \(a list\); expected a tuple of Clauses"),
         (lambda: book(sources={"T": TEXT}), r"^rule book of 'toy': sources\['T'\] is .*; expected a SourceText"),
@@ -269,9 +274,9 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
         (lambda: RULES.render_diff("en", GAME.options, wrong(Toy().deck)), r"options are <Deck"),
         (lambda: RULES.conditions(wrong("x"), "en"), r"clause is 'x' \(a str\); expected a Clause"),
         (lambda: CONDITIONAL.holds(wrong("easy")), r"options are 'easy' \(a str\); expected those of the game"),
-        (lambda: RULES.check_options(wrong(5)), r"names is 5 \(an int\); expected the names of options"),
+        (lambda: RULES.check_options(wrong(5)), r"options are 5 \(an int\); expected those of a game"),
         (lambda: TEXT.render("en", wrong(5)), r"params are 5; expected the values for 'b'"),
-        (lambda: Text("{x}", "{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
+        (lambda: Text(de="{x}", en="{x}").render("en", {"y": 1}), r"expected the values for '\{x\}' \(KeyError: 'x'\)"),
     ],
 )
 def test_an_argument_of_the_wrong_type_is_told_so(call: Callable[[], object], message: str) -> None:

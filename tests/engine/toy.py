@@ -63,14 +63,14 @@ class ToyOptions(Options):
     preset: ClassVar[str | None] = "level"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"hard": {"penalty": 2}}
 
-    level: Literal["easy", "hard"] = option("easy", text=Text("Stufe", "level"))
-    penalty: Annotated[int, Between(0, 2)] = option(1, text=Text("Strafkarten", "penalty cards"))
+    level: Literal["easy", "hard"] = option("easy", text=Text(de="Stufe", en="level"))
+    penalty: Annotated[int, Between(0, 2)] = option(1, text=Text(de="Strafkarten", en="penalty cards"))
     target: Annotated[int, Between(1, 1000)] | Literal["endless"] | None = option(
-        None, text=Text("Ziel", "target"), samples=(1,)
+        None, text=Text(de="Ziel", en="target"), samples=(1,)
     )
-    bonus: bool = option(False, text=Text("Zuschlag", "bonus"))
-    kinds: tuple[Literal["odd", "even"], ...] = option(("odd", "even"), text=Text("Arten", "kinds"))
-    ages: tuple[Annotated[int, Between(0, 99)], ...] | None = option(None, text=Text("Alter", "ages"))
+    bonus: bool = option(False, text=Text(de="Zuschlag", en="bonus"))
+    kinds: tuple[Literal["odd", "even"], ...] = option(("odd", "even"), text=Text(de="Arten", en="kinds"))
+    ages: tuple[Annotated[int, Between(0, 99)], ...] | None = option(None, text=Text(de="Alter", en="ages"))
 
     @override
     def conflicts(self) -> Iterator[str]:
@@ -237,28 +237,26 @@ def _undecided(state: ToyState) -> tuple[int, ...]:
 
 RULES = RuleBook(
     game="toy",
-    title=Text("Spielzeug", "Toy"),
-    sections={key: Text(key, key) for key in ("guess", "lay", "take", "last", "end")},
+    title=Text(de="Spielzeug", en="Toy"),
+    sections={key: Text(de=key, en=key) for key in ("guess", "lay", "take", "last", "end")},
     clauses=tuple(
-        Clause(clause_id, Text(f"{clause_id} (de)", f"{clause_id} (en)"), (f"T-{number}",))
+        Clause(clause_id, Text(de=f"{clause_id} (de)", en=f"{clause_id} (en)"), (f"T-{number}",))
         for number, clause_id in enumerate(
             ("guess.first", "lay.card", "lay.colour", "lay.target", "take.card", "last.say", "end.empty")
         )
     ),
-    rulings=(),
-    not_normative={},
     messages={
-        "not-held": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-        "target-only-on-four": Text("{card} hat kein Ziel.", "{card} has no target."),
-        "not-yourself": Text("Nicht du selbst.", "Not yourself."),
-        "colour-differs": Text("Oben liegt {colour}.", "The top is {colour}."),
-        "no-last-due": Text("Kein Ruf fällig.", "No call is due."),
-        "nothing-to-draw": Text("Nichts zu ziehen.", "Nothing to draw."),
-        "can-lay": Text("Du kannst legen.", "You can lay a card."),
-        "can-take": Text("Du kannst noch ziehen oder legen.", "You can still draw or lay."),
-        "cheating": Text("Schummeln verboten.", "No cheating."),
+        "not-held": Text(de="{card} ist nicht auf der Hand.", en="{card} is not in hand."),
+        "target-only-on-four": Text(de="{card} hat kein Ziel.", en="{card} has no target."),
+        "not-yourself": Text(de="Nicht du selbst.", en="Not yourself."),
+        "colour-differs": Text(de="Oben liegt {colour}.", en="The top is {colour}."),
+        "no-last-due": Text(de="Kein Ruf fällig.", en="No call is due."),
+        "nothing-to-draw": Text(de="Nichts zu ziehen.", en="Nothing to draw."),
+        "can-lay": Text(de="Du kannst legen.", en="You can lay a card."),
+        "can-take": Text(de="Du kannst noch ziehen oder legen.", en="You can still draw or lay."),
+        "cheating": Text(de="Schummeln verboten.", en="No cheating."),
     },
-    names={"b": Text("Blau", "blue"), "r": Text("Rot", "red"), "empty": Text("leer", "empty")},
+    names={"b": Text(de="Blau", en="blue"), "r": Text(de="Rot", en="red"), "empty": Text(de="leer", en="empty")},
 )
 
 

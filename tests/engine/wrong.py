@@ -180,7 +180,7 @@ WRONG: Final[Mapping[str, Callable[[], Any]]] = {
     "a class of games": lambda: Toy,
     "a match": lambda: cardrules.Match(OTHER, 1),
     "options of another game": lambda: TURN_ONLY.options,
-    "a text in all languages": lambda: cardrules.Text("de", "en"),
+    "a text in all languages": lambda: cardrules.Text(de="de", en="en"),
 }
 """Kinds of wrong values, each made anew: a generator is used up once."""
 

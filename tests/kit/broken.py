@@ -234,7 +234,7 @@ class NoReds(Lanterns):
 
 
 class Unexplained(Lanterns):
-    rulebook = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text("{why}", "{why}")})
+    rulebook = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text(en="{why}")})
 
 
 class NoMessage(Lanterns):

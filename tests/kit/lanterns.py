@@ -33,7 +33,6 @@ from cardrules import (
     Source,
     SourceText,
     State,
-    Text,
     Why,
     clauses,
     everyone,
@@ -73,13 +72,11 @@ Cards: TypeAlias = tuple[Lantern, ...]
 class LanternsOptions(Options):
     """What the players agree on."""
 
-    players: Annotated[int, Between(2, 4)] = option(3, text=Text("Spielerzahl", "number of players"))
-    hand: Annotated[int, Between(1, 6)] = option(5, text=Text("Karten je Hand", "cards for each hand"))
-    trump: Literal["turned", "none"] = option(
-        "turned", text=Text("Trumpf", "trumps"), rulings=("deal.trump", "deal.no-trump")
-    )
-    bidding: bool = option(True, text=Text("Ansagen", "bidding"), rulings=("bid.order", "bid.none"))
-    rounds: Annotated[int, Between(1, 100)] = option(2, text=Text("Runden", "rounds"), samples=(1, 2, 3))
+    players: Annotated[int, Between(2, 4)] = option(3, text="number of players")
+    hand: Annotated[int, Between(1, 6)] = option(5, text="cards for each hand")
+    trump: Literal["turned", "none"] = option("turned", text="trumps", rulings=("deal.trump", "deal.no-trump"))
+    bidding: bool = option(True, text="bidding", rulings=("bid.order", "bid.none"))
+    rounds: Annotated[int, Between(1, 100)] = option(2, text="rounds", samples=(1, 2, 3))
 
     @override
     def conflicts(self) -> Iterator[str]:
@@ -152,17 +149,17 @@ class Scored(Event):
 
 
 def _clause(clause_id: str, de: str, en: str, number: int, **when: tuple[object, ...]) -> Clause:
-    return Clause(clause_id, Text(de, en), (f"L-{number:02}",), when=when)
+    return Clause(clause_id, en, (f"L-{number:02}",), when=when)
 
 
 RULES = RuleBook(
     game="lanterns",
-    title=Text("Laternen", "Lanterns"),
+    title="Lanterns",
     sections={
-        "deal": Text("Geben", "Dealing"),
-        "bid": Text("Ansagen", "Bidding"),
-        "play": Text("Spielen", "Playing"),
-        "score": Text("Werten", "Scoring"),
+        "deal": "Dealing",
+        "bid": "Bidding",
+        "play": "Playing",
+        "score": "Scoring",
     },
     clauses=(
         _clause("deal.deck", "Es gibt 1 bis 6 in vier Farben.", "There are 1 to 6 in four colours.", 1),
@@ -198,39 +195,37 @@ RULES = RuleBook(
         _clause("score.tricks", "Jeder Stich ist ein Punkt.", "Each trick is a point.", 17, bidding=(False,)),
         _clause("score.end", "Nach der letzten Runde gewinnt das Meiste.", "After the last round the most wins.", 18),
     ),
-    rulings=(),
-    not_normative={},
     messages={
-        "too-many": Text("Nur {hand} Karten sind zu spielen.", "Only {hand} cards are to be played."),
-        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-        "must-follow": Text("{colour} ist zu bedienen.", "{colour} must be followed."),
-        "no-exchange": Text("Hier ist nichts zu tauschen.", "There is nothing to exchange."),
-        "no-trumps": Text("Es gibt keinen Trumpf.", "There are no trumps."),
-        "say-first": Text("Erst sagen alle an.", "First all say their tricks."),
+        "too-many": "Only {hand} cards are to be played.",
+        "not-in-hand": "{card} is not in hand.",
+        "must-follow": "{colour} must be followed.",
+        "no-exchange": "There is nothing to exchange.",
+        "no-trumps": "There are no trumps.",
+        "say-first": "First all say their tricks.",
     },
     names={
-        "b": Text("Blau", "blue"),
-        "g": Text("Grün", "green"),
-        "r": Text("Rot", "red"),
-        "y": Text("Gelb", "yellow"),
-        "hands": Text("Hand", "hand"),
-        "taken": Text("Stiche", "tricks"),
-        "trick": Text("Stich", "trick"),
-        "turned": Text("aufgedeckt", "turned up"),
-        "rest": Text("Rest", "rest"),
-        "none": Text("keiner", "none"),
-        "phase.say": Text("Ansagen", "saying"),
-        "phase.play": Text("Spielen", "playing"),
-        "phase.over": Text("zu Ende", "over"),
-        "action.say": Text("ansagen", "say"),
-        "action.exchange": Text("tauschen", "exchange"),
-        "action.lay": Text("legen", "lay"),
-        "event.said": Text("Platz {seat} sagt {tricks} an.", "Seat {seat} says {tricks}."),
-        "event.took": Text("Platz {seat} sticht.", "Seat {seat} takes the trick."),
-        "event.scored": Text("Es steht {scores}.", "The score is {scores}."),
-        "reason.rounds": Text("alle Runden gespielt", "all rounds played"),
+        "b": "blue",
+        "g": "green",
+        "r": "red",
+        "y": "yellow",
+        "hands": "hand",
+        "taken": "tricks",
+        "trick": "trick",
+        "turned": "turned up",
+        "rest": "rest",
+        "none": "none",
+        "phase.say": "saying",
+        "phase.play": "playing",
+        "phase.over": "over",
+        "action.say": "say",
+        "action.exchange": "exchange",
+        "action.lay": "lay",
+        "event.said": "Seat {seat} says {tricks}.",
+        "event.took": "Seat {seat} takes the trick.",
+        "event.scored": "The score is {scores}.",
+        "reason.rounds": "all rounds played",
     },
-    sources={"L": SourceText(Text("Die Regeln der Laternen", "The rules of Lanterns"), 18)},
+    sources={"L": SourceText("The rules of Lanterns", 18)},
 )
 
 

@@ -85,7 +85,7 @@ def test_l_06_in_turn_each_says_her_tricks() -> None:
 def test_l_07_nobody_says_more_tricks_than_there_are_cards() -> None:
     game = Lanterns(hand=2)
     (refusal,) = game.refusals(game.start(1), game.parse_action("say 3"))
-    assert refusal.message("de") == "Nur 2 Karten sind zu spielen."
+    assert refusal.message("en") == "Only 2 cards are to be played."
 
 
 def test_l_08_without_bidding_play_begins_at_once() -> None:

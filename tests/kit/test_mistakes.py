@@ -87,7 +87,7 @@ DEFINITIONS: Final = (
         "message forgotten",
         MADE,
         "Ascend cannot be made: ascend: no message for the refusal 'too-low'; expected one in the rule book's messages",
-        ('        "too-low": Text("{card} ist nicht höher als {top}.", "{card} is not higher than {top}."),\n', ""),
+        (', "too-low": "{card} is not higher than {top}."', ""),
     ),
     mistake(
         "reason of last resort without message",
@@ -178,7 +178,7 @@ DEFINITIONS: Final = (
             "    players: Annotated[",
             (
                 '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
-                '    length: Literal["short", "long"] = option("short", text=Text("Länge", "length"))\n'
+                '    length: Literal["short", "long"] = option("short", text="length")\n'
                 "    players: Annotated["
             ),
         ),
@@ -237,6 +237,13 @@ IMPORTS: Final = (
         "",
         "rule book of 'ascend': clause ids used twice: lay.own",
         ('Clause("lay.higher"', 'Clause("lay.own"'),
+    ),
+    mistake(
+        "missing translation",
+        "",
+        "rule book of 'ascend': expected every text in de, en; de only in title",
+        ("    RuleBook,\n", "    RuleBook,\n    Text,\n"),
+        ('title="Ascend"', 'title=Text(de="Aufstieg", en="Ascend")'),
     ),
     mistake(
         "validator that does not take what it reads",
@@ -423,19 +430,19 @@ MATCHES: Final = (
         "missing name",
         "full-texts-are-complete",
         "missing-name: action.pass",
-        ('        "action.pass": Text("passen", "pass"),\n', ""),
+        ('        "action.pass": "pass",\n', ""),
     ),
     mistake(
-        "missing translation",
+        "empty text",
         "full-texts-are-complete",
-        "incomplete-text: clause lay.higher: is empty in a language",
-        ('"It is higher than the top one."', '""'),
+        "incomplete-text: clause lay.higher: is empty in en",
+        ('"It must be higher than the top card."', '""'),
     ),
     mistake(
         "reason of the result without name",
         "full-results-are-told",
         "the reason 'out' has no name; expected one in the rule book's names",
-        ('        "out": Text("alle Karten gelegt", "all cards laid"),\n', ""),
+        ('        "out": "all cards laid",\n', ""),
     ),
     mistake(
         "too few cards",

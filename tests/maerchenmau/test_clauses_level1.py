@@ -99,8 +99,12 @@ def test_mf_12_clockwise_one_after_the_other() -> None:
 
 def test_mf_13_every_number_has_its_picture() -> None:
     names = level_1().rulebook.names
-    assert [names[number].de for number in "178"] == ["1 (Gestiefelter Kater)", "7 (Sieben Zwerge)", "8 (Sternentaler)"]
-    assert [names[number].en for number in "23456"] == ["2", "3", "4", "5", "6"]
+    assert [names[number].render("de") for number in "178"] == [
+        "1 (Gestiefelter Kater)",
+        "7 (Sieben Zwerge)",
+        "8 (Sternentaler)",
+    ]
+    assert [names[number].render("en") for number in "23456"] == ["2", "3", "4", "5", "6"]
 
 
 def test_mf_14_same_colour_or_same_number() -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from cardrules import LANGUAGES
 from cardrules.trace import Evidence, Trace, loose_ends, unexercised
 from cardrules_maerchenmau import RULEBOOK, MaerchenMau
 
@@ -21,7 +20,7 @@ def test_every_clause_fires_in_a_test_that_names_it(evidence: Evidence) -> None:
     assert "\n".join(map(str, unexercised(TRACE, evidence))) == ""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", RULEBOOK.languages)
 def test_level_1_reads_without_what_belongs_to_level_2(lang: str) -> None:
     level_1 = RULEBOOK.render(lang, MaerchenMau(level="1").options)
     assert "call.penalty" not in level_1

@@ -79,7 +79,7 @@ def test_a_second_ctrl_c_ends_all_processes_and_keeps_what_is_done(tmp_path: Pat
     with (tmp_path / "all.csv").open(encoding="utf-8", newline="") as file:
         assert [row["number"] for row in csv.DictReader(file)] == list(OTHERS)
     if script == COMMAND:
-        assert "Matches played: 11 of 12." in rest
+        assert "Played: 11 of 12 matches." in rest
         assert (tmp_path / "all.svg").read_text(encoding="utf-8").rstrip().endswith("</svg>")
 
 

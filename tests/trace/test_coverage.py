@@ -52,9 +52,9 @@ class Strict(Options):
     preset: ClassVar[str | None] = "style"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {"big": {"size": 9}}
 
-    style: Literal["small", "big"] = option("small", text=Text("Art", "style"))
-    size: Annotated[int, Between(0, 9)] = option(1, text=Text("Größe", "size"), samples=(1, 2))
-    colour: Literal["r", "g"] = option("r", text=Text("Farbe", "colour"))
+    style: Literal["small", "big"] = option("small", text=Text(de="Art", en="style"))
+    size: Annotated[int, Between(0, 9)] = option(1, text=Text(de="Größe", en="size"), samples=(1, 2))
+    colour: Literal["r", "g"] = option("r", text=Text(de="Farbe", en="colour"))
 
     @override
     def conflicts(self) -> Iterator[str]:

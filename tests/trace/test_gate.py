@@ -112,7 +112,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
         case(
             "unknown clause without code",
             "without_code={",
-            'without_code={"cards.five": Text("Nein.", "No."), ',
+            'without_code={"cards.five": Text(de="Nein.", en="No."), ',
             "unknown-clause: without_code: 'cards.five'",
         ),
         case(
@@ -155,8 +155,8 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
         ),
         case(
             "no clause for a word of several",
-            'last: Literal["wins", "loses"] = option("wins", text=Text("Letzte Karte", "last card")',
-            'last: tuple[Literal["wins", "loses", "draws"], ...] = option(("wins",), text=Text("Letzte", "last")',
+            'last: Literal["wins", "loses"] = option("wins", text=Text(de="Letzte Karte", en="last card")',
+            'last: tuple[Literal["wins", "loses", "draws"], ...] = option(("wins",), text=Text(de="Letzte", en="last")',
             "value-without-clause: last = 'draws': no clause holds under it",
             "clause-not-in-force: end.loses: named in over, although it holds only with last = loses",
             "missing-name: last.draws, or draws",
@@ -176,7 +176,7 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
         case(
             "unknown statement that is not normative",
             "not_normative={",
-            'not_normative={"W-09": Text("Nichts.", "Nothing."), ',
+            'not_normative={"W-09": Text(de="Nichts.", en="Nothing."), ',
             "unknown-source: not_normative: W-09",
         ),
         case(
@@ -224,38 +224,38 @@ def case(name: str, old: str, new: str, *findings: str) -> object:
         case(
             "unused message",
             "messages={",
-            'messages={"old": Text("Alt.", "Old."), ',
+            'messages={"old": Text(de="Alt.", en="Old."), ',
             "unused-message: old: stands in no table",
         ),
         case(
             "no name of a zone",
-            '"pile": Text("Stapel", "pile"),',
+            '"pile": Text(de="Stapel", en="pile"),',
             "",
             "missing-name: pile",
         ),
         case(
             "no name of an event",
-            '"event.greeted": Text("Platz {seat} grüßt.", "Seat {seat} greets."),',
+            '"event.greeted": Text(de="Platz {seat} grüßt.", en="Seat {seat} greets."),',
             "",
             "missing-name: event.greeted",
         ),
         case(
             "name of nothing",
             '"wins": Text(',
-            '"draws": Text("x", "x"), "wins": Text(',
+            '"draws": Text(de="x", en="x"), "wins": Text(',
             "unused-name: draws: nothing is called so",
         ),
         case(
             "name of no value of an option that always has one",
             '"wins": Text(',
-            '"last.none": Text("x", "x"), "wins": Text(',
+            '"last.none": Text(de="x", en="x"), "wins": Text(',
             "unused-name: last.none: nothing is called so",
         ),
         case(
             "empty in a language",
             '"They belong to nobody."',
             '" "',
-            "incomplete-text: clause cards.free: is empty in a language",
+            "incomplete-text: clause cards.free: is empty in en",
         ),
         case(
             "other braces in a language",

@@ -42,8 +42,8 @@ Cards = tuple[Card, ...]
 
 @frozen
 class WholeOptions(Options):
-    last: Literal["wins", "loses"] = option("wins", text=Text("Letzte Karte", "last card"), rulings=("W-Q1",))
-    silent: bool = option(False, text=Text("Stumm", "silent"))
+    last: Literal["wins", "loses"] = option("wins", text=Text(de="Letzte Karte", en="last card"), rulings=("W-Q1",))
+    silent: bool = option(False, text=Text(de="Stumm", en="silent"))
 
 
 @frozen
@@ -75,41 +75,45 @@ class Greeted(Event):
 
 RULES = RuleBook(
     game="whole",
-    title=Text("Ganz", "Whole"),
-    sections={key: Text(key, key) for key in ("cards", "lay", "end")},
+    title=Text(de="Ganz", en="Whole"),
+    sections={key: Text(de=key, en=key) for key in ("cards", "lay", "end")},
     clauses=(
-        Clause("cards.four", Text("Es gibt vier Karten.", "There are four cards."), ("W-01",)),
-        Clause("cards.free", Text("Sie gehören niemandem.", "They belong to nobody."), ("W-02",)),
-        Clause("lay.own", Text("Man legt eine eigene Karte.", "One lays a card of one's own."), ("W-03",)),
-        Clause("lay.rest", Text("Wer keine hat, ruht.", "Who has none rests."), ("W-03",)),
-        Clause("lay.greet", Text("Man darf grüßen.", "One may greet."), ("W-03",), when={"silent": (False,)}),
-        Clause("lay.silent", Text("Man grüßt nicht.", "One does not greet."), ("W-03",), when={"silent": (True,)}),
-        Clause("end.wins", Text("Die letzte gewinnt.", "The last one wins."), ("W-Q1",), when={"last": ("wins",)}),
-        Clause("end.loses", Text("Sie verliert.", "It loses."), ("W-Q1",), when={"last": ("loses",)}),
+        Clause("cards.four", Text(de="Es gibt vier Karten.", en="There are four cards."), ("W-01",)),
+        Clause("cards.free", Text(de="Sie gehören niemandem.", en="They belong to nobody."), ("W-02",)),
+        Clause("lay.own", Text(de="Man legt eine eigene Karte.", en="One lays a card of one's own."), ("W-03",)),
+        Clause("lay.rest", Text(de="Wer keine hat, ruht.", en="Who has none rests."), ("W-03",)),
+        Clause("lay.greet", Text(de="Man darf grüßen.", en="One may greet."), ("W-03",), when={"silent": (False,)}),
+        Clause(
+            "lay.silent", Text(de="Man grüßt nicht.", en="One does not greet."), ("W-03",), when={"silent": (True,)}
+        ),
+        Clause(
+            "end.wins", Text(de="Die letzte gewinnt.", en="The last one wins."), ("W-Q1",), when={"last": ("wins",)}
+        ),
+        Clause("end.loses", Text(de="Sie verliert.", en="It loses."), ("W-Q1",), when={"last": ("loses",)}),
     ),
-    rulings=(Ruling("W-Q1", Text("Gewinnt sie?", "Does it win?"), (), Text("Ja.", "Yes."), "last"),),
-    not_normative={"W-04": Text("Ein Rat.", "Advice.")},
+    rulings=(Ruling("W-Q1", Text(de="Gewinnt sie?", en="Does it win?"), (), Text(de="Ja.", en="Yes."), "last"),),
+    not_normative={"W-04": Text(de="Ein Rat.", en="Advice.")},
     messages={
-        "not-in-hand": Text("{card} ist nicht auf der Hand.", "{card} is not in hand."),
-        "can-lay": Text("Eine Karte geht noch.", "There is a card to lay."),
-        "greeted": Text("Du hast schon gegrüßt.", "You have greeted."),
+        "not-in-hand": Text(de="{card} ist nicht auf der Hand.", en="{card} is not in hand."),
+        "can-lay": Text(de="Eine Karte geht noch.", en="There is a card to lay."),
+        "greeted": Text(de="Du hast schon gegrüßt.", en="You have greeted."),
     },
     names={
-        "hands": Text("Hand", "hand"),
-        "pile": Text("Stapel", "pile"),
-        "phase.turn": Text("am Zug", "on turn"),
-        "phase.over": Text("zu Ende", "over"),
-        "action.lay": Text("legen", "lay"),
-        "action.rest": Text("ruhen", "rest"),
-        "action.greet": Text("grüßen", "greet"),
-        "event.greeted": Text("Platz {seat} grüßt.", "Seat {seat} greets."),
-        "state.greeted": Text("gegrüßt", "greeted"),
-        "wins": Text("gewinnt", "wins"),
-        "loses": Text("verliert", "loses"),
-        "reason.empty": Text("keine Karten", "no cards"),
+        "hands": Text(de="Hand", en="hand"),
+        "pile": Text(de="Stapel", en="pile"),
+        "phase.turn": Text(de="am Zug", en="on turn"),
+        "phase.over": Text(de="zu Ende", en="over"),
+        "action.lay": Text(de="legen", en="lay"),
+        "action.rest": Text(de="ruhen", en="rest"),
+        "action.greet": Text(de="grüßen", en="greet"),
+        "event.greeted": Text(de="Platz {seat} grüßt.", en="Seat {seat} greets."),
+        "state.greeted": Text(de="gegrüßt", en="greeted"),
+        "wins": Text(de="gewinnt", en="wins"),
+        "loses": Text(de="verliert", en="loses"),
+        "reason.empty": Text(de="keine Karten", en="no cards"),
     },
-    sources={"W": SourceText(Text("der Text", "the text"), 4)},
-    without_code={"cards.free": Text("Eine Freiheit.", "A freedom.")},
+    sources={"W": SourceText(Text(de="der Text", en="the text"), 4)},
+    without_code={"cards.free": Text(de="Eine Freiheit.", en="A freedom.")},
 )
 
 

@@ -21,7 +21,7 @@ from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View, zones_of
-from cardrules.rules.texts import Text
+from cardrules.rules.texts import LibraryText
 from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator
 from cardrules.steps import Played
 
@@ -29,16 +29,16 @@ from .moves import CompiledMove
 from .phases import CompiledPhase, CompiledPhases, check_phases
 from .search import Legal
 
-MESSAGES: Final[Mapping[str, Text]] = {
-    "match-over": Text("Die Partie ist zu Ende.", "The match is over."),
-    "not-your-turn": Text(
+MESSAGES: Final[Mapping[str, LibraryText]] = {
+    "match-over": LibraryText("Die Partie ist zu Ende.", "The match is over."),
+    "not-your-turn": LibraryText(
         "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
         "It is seat {actors}'s turn, not seat {seat}'s.",
     ),
-    "not-now": Text("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
+    "not-now": LibraryText("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
 }
 """The refusals of the engine itself."""
-_SEVERAL_TURNS: Final = Text(
+_SEVERAL_TURNS: Final = LibraryText(
     "Platz {seat} ist nicht an der Reihe, sondern die Plätze {actors}.",
     "It is the turn of seats {actors}, not of seat {seat}.",
 )
@@ -191,7 +191,8 @@ class Judge:
         if code in MESSAGES:
             # Seats and actions are no words of the game, although a name may be looked up by "1".
             several = code == "not-your-turn" and "," in str(params["actors"])
-            return Refusal(code, full_id, params, _SEVERAL_TURNS if several else MESSAGES[code], params)
+            text = _SEVERAL_TURNS if several else MESSAGES[code]
+            return Refusal(code, full_id, params, text.within(self._rulebook.languages), params)
         names = self._rulebook.names
         shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
         return Refusal(code, full_id, params, self._rulebook.messages[code], shown)

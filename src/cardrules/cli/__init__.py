@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from .texts import language, say
+from .texts import asked_language, own_language, say
 
 __all__ = ["main"]
 
@@ -26,10 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code: 0 all went well, 1 an error or a failed verification, 2 wrong usage, 130 interrupted.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
-    lang = language(words, os.environ)
+    asked = asked_language(words)
+    lang = own_language(asked, os.environ)
     if any(find_spec(name) is None for name in ("click", "rich")):
         print(say(lang, "no-extra"), file=sys.stderr)  # noqa: T201 - before there is a console
         return 1
     from .commands import run  # noqa: PLC0415 - needs the extra
 
-    return run(words, lang)
+    return run(words, lang, asked)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
@@ -15,11 +14,12 @@ from rich.console import Console
 from rich.markdown import Markdown
 from typing_extensions import override
 
-from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame, printable
+from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame, UnknownLanguage, printable
 from cardrules.game import Game
 from cardrules.playing import TURN_LIMIT
-from cardrules.registry import games, load
+from cardrules.registry import games
 from cardrules.rules.chance import Seed
+from cardrules.rules.texts import LIBRARY_LANGUAGES
 
 from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint
@@ -42,15 +42,21 @@ from .terminal import Terminal
 from .texts import say
 
 NAME: Final = "cardrules"
-_WRONG_USAGE: Final = (InvalidOptions, UnknownGame)
+_WRONG_USAGE: Final = (InvalidOptions, UnknownGame, UnknownLanguage)
+_FILE_PROBLEMS: Final[Mapping[type[OSError], str]] = {
+    FileNotFoundError: "no-such-file",
+    PermissionError: "no-access",
+    IsADirectoryError: "is-folder",
+}
 
 
-def run(words: Sequence[str], lang: str) -> int:
+def run(words: Sequence[str], lang: str, asked: str | None) -> int:
     """Run the command line.
 
     Args:
         words: The words after the command's name.
-        lang: The language.
+        lang: The language of the command line's own texts.
+        asked: The value of ``--lang``, or None.
 
     Returns:
         The exit code: 0 all went well, 1 an error or a failed verification, 2 wrong usage, 130 interrupted.
@@ -61,7 +67,7 @@ def run(words: Sequence[str], lang: str) -> int:
             stream.reconfigure(errors="replace")
     console = Console(highlight=False, markup=False, emoji=False)
     try:
-        code: object = commands(lang, console).main(list(words), NAME, standalone_mode=False)
+        code: object = commands(Terminal(console, lang, asked)).main(list(words), NAME, standalone_mode=False)
     except click.ClickException as error:
         return _fail(complaint(error, lang), error.exit_code)
     except (KeyboardInterrupt, click.Abort):
@@ -69,10 +75,18 @@ def run(words: Sequence[str], lang: str) -> int:
     except _WRONG_USAGE as error:
         return _fail(str(error), 2)
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error), 1)
+        return _fail(_file_problem(error, lang), 1)
     except CardRulesError as error:
         return _fail(str(error), 1)
     return code if isinstance(code, int) else 0
+
+
+def _file_problem(error: OSError, lang: str) -> str:
+    """Return what is wrong with a file; of the rarer problems the system says it in its own words."""
+    for kind, key in _FILE_PROBLEMS.items():
+        if isinstance(error, kind) and error.filename:
+            return say(lang, key, file=error.filename)
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
 
 
 def _fail(text: str, code: int) -> int:
@@ -84,13 +98,17 @@ class GameGroup(Group):
     """A command with a command for every installed game.
 
     Args:
-        lang: The language.
+        terminal: Where to, in which language.
         name: The command's name.
-        make: Returns the command for a game.
+        make: Returns the command for a game, which speaks a language of that game.
     """
 
-    def __init__(self, lang: str, name: str, make: Callable[[type[Game]], click.Command]) -> None:
-        super().__init__(lang, name, say(lang, f"help-{name}"), heading="games", metavar=say(lang, "meta-game"))
+    def __init__(self, terminal: Terminal, name: str, make: Callable[[Terminal, type[Game]], click.Command]) -> None:
+        say = terminal.say
+        super().__init__(
+            terminal.lang, name, say(f"help-{name}"), heading="games", metavar=say("meta-game"), missing="no-such-game"
+        )
+        self._terminal = terminal
         self._make = make
 
     @override
@@ -102,15 +120,9 @@ class GameGroup(Group):
         plugin = games().get(cmd_name)
         if plugin is not None and plugin.problem is not None:
             raise plugin.problem
-        return None if plugin is None or plugin.game_type is None else self._make(plugin.game_type)
-
-    @override
-    def unknown(self, ctx: click.Context, name: str) -> str:
-        try:
-            load(name)
-        except UnknownGame as error:
-            return str(error)
-        raise AssertionError("a game that is not installed does not load")  # pragma: no cover
+        if plugin is None or plugin.game_type is None:
+            return None
+        return self._make(self._terminal.of(plugin.game_type.rulebook), plugin.game_type)
 
     @override
     def without_command(self, ctx: click.Context) -> None:
@@ -119,30 +131,37 @@ class GameGroup(Group):
             raise click.UsageError(say(self.lang, "missing-game", known=known) if known else say(self.lang, "no-games"))
 
 
-def commands(lang: str, console: Console) -> Group:
-    """Return the whole tree of commands in one language."""
-    terminal = Terminal(console, lang)
-    top = Group(lang, NAME, say(lang, "help-cardrules"), heading="commands", metavar=say(lang, "meta-command"))
-    top.params[:0] = [language_option(lang), _version_option(lang, console)]
+def commands(terminal: Terminal) -> Group:
+    """Return the whole tree of commands."""
+    lang, say = terminal.lang, terminal.say
+    top = Group(
+        lang,
+        NAME,
+        say("help-cardrules"),
+        heading="commands",
+        metavar=say("meta-command"),
+        missing="no-such-command",
+    )
+    top.params[:0] = [language_option(lang), _version_option(terminal)]
     top.add_command(_games(terminal))
-    top.add_command(GameGroup(lang, "demo", partial(_demo, terminal)))
-    top.add_command(GameGroup(lang, "play", partial(_play, terminal)))
+    top.add_command(GameGroup(terminal, "demo", _demo))
+    top.add_command(GameGroup(terminal, "play", _play))
     top.add_command(_replay(terminal))
     top.add_command(_verify(terminal))
-    top.add_command(GameGroup(lang, "rules", partial(_rules, terminal)))
-    top.add_command(GameGroup(lang, "simulate", partial(_simulate, terminal)))
-    top.add_command(GameGroup(lang, "explore", partial(_explore, terminal)))
-    top.add_command(GameGroup(lang, "perft", partial(_perft, terminal)))
+    top.add_command(GameGroup(terminal, "rules", _rules))
+    top.add_command(GameGroup(terminal, "simulate", _simulate))
+    top.add_command(GameGroup(terminal, "explore", _explore))
+    top.add_command(GameGroup(terminal, "perft", _perft))
     return top
 
 
-def _version_option(lang: str, console: Console) -> click.Option:
+def _version_option(terminal: Terminal) -> click.Option:
     def show(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         if wanted:
-            console.print(NAME, version(NAME))
+            terminal.console.print(NAME, version(NAME))
             ctx.exit(0)
 
-    about = say(lang, "help-version")
+    about = terminal.say("help-version")
     return click.Option(["--version"], is_flag=True, expose_value=False, is_eager=True, callback=show, help=about)
 
 
@@ -164,11 +183,13 @@ def _of_game(
             exit code, or None for 0.
     """
     lang = terminal.lang
-    params = [*params, language_option(lang)]
+    languages = game_type.rulebook.languages
+    params = [*params, language_option(lang, languages)]
     params += game_options(game_type, lang, params)
 
     @click.pass_context
     def callback(ctx: click.Context, /, **values: Any) -> int | None:
+        terminal.check_language(languages)
         return run_it(given(ctx, values), values)
 
     about = f"{game_type.rulebook.title.render(lang)}. {say(lang, f'help-{name}')}"
@@ -318,6 +339,7 @@ def _replay(terminal: Terminal) -> Command:
 
 def _verify(terminal: Terminal) -> Command:
     def callback(record: Path, seed: Seed | None, public: Path | None) -> None:
+        terminal.check_language(LIBRARY_LANGUAGES)
         verify(terminal, record, seed, public)
 
     lang = terminal.lang

@@ -106,7 +106,7 @@ def explore(
         table = Table(box=None, show_header=False, pad_edge=False)
         for name, value in figures.items():
             table.add_row(terminal.say(f"explored-{name.replace('_', '-')}"), _written(terminal, value))
-        table.add_row(terminal.say("explored-seconds"), f"{perf_counter() - before:.1f}")
+        table.add_row(terminal.say("explored-seconds"), terminal.decimal(perf_counter() - before))
         terminal.console.print(table)
         if wrong is not None:
             terminal.console.print(str(wrong), soft_wrap=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Final
 
 import click
@@ -69,9 +70,10 @@ class Group(click.Group):
         about: What it does, in the language.
         heading: The key of the heading of its commands.
         metavar: What stands for a command in the help.
+        missing: The key of the complaint about a command that does not exist.
     """
 
-    def __init__(self, lang: str, name: str, about: str, *, heading: str, metavar: str) -> None:
+    def __init__(self, lang: str, name: str, about: str, *, heading: str, metavar: str, missing: str) -> None:
         super().__init__(
             name,
             help=about,
@@ -85,6 +87,7 @@ class Group(click.Group):
         )
         self.lang = lang
         self._heading = heading
+        self._missing = missing
         self.callback: Callable[..., Any] | None = click.pass_context(self.without_command)
 
     def without_command(self, ctx: click.Context) -> None:
@@ -116,11 +119,9 @@ class Group(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0].startswith("-") or self.get_command(ctx, args[0]) is not None:
             return super().resolve_command(ctx, args)
-        raise click.UsageError(self.unknown(ctx, args[0]), ctx)
-
-    def unknown(self, ctx: click.Context, name: str) -> str:
-        """Return the complaint about a command that does not exist."""
-        return say(self.lang, "no-such-command", command=name, known=", ".join(self.list_commands(ctx)))
+        known = self.list_commands(ctx)
+        near = get_close_matches(args[0], known)
+        raise click.UsageError(unknown(self.lang, self._missing, args[0], near, known), ctx)
 
 
 class UnderHeading(click.Option):
@@ -159,13 +160,27 @@ def _write_options(command: click.Command, ctx: click.Context, formatter: click.
             formatter.write_dl(records)
 
 
+def unknown(lang: str, key: str, name: str, near: Sequence[str], known: Sequence[str] = ()) -> str:
+    """Return a complaint about a name that does not exist, with the names that are near it, else those that are known.
+
+    Args:
+        lang: The language.
+        key: The key of the complaint.
+        name: The name.
+        near: The names that are near it.
+        known: The names there are.
+    """
+    kind, names = next(((kind, names) for kind, names in (("near", near), ("known", known)) if names), ("none", ()))
+    return say(lang, key, name=name, hint=say(lang, f"hint.{kind}", names=", ".join(names)))
+
+
 def complaint(error: click.ClickException, lang: str) -> str:
-    """Return what is wrong with the usage, in one line."""
+    """Return what is wrong with the usage, in one line, in the language of the command where it is known."""
+    command = error.ctx.command if isinstance(error, click.UsageError) and error.ctx is not None else None
+    lang = command.lang if isinstance(command, Command | Group) else lang
     match error:
         case click.NoSuchOption():
-            near = ", ".join(error.possibilities or ())
-            key = "no-such-option-but" if near else "no-such-option"
-            text = say(lang, key, option=error.option_name, near=near)
+            text = unknown(lang, "no-such-option", error.option_name, error.possibilities or ())
         case click.MissingParameter():
             text = say(lang, "missing", what=error.param.metavar if error.param else error.message)
         case click.BadOptionUsage():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -13,6 +14,7 @@ from cardrules.errors import printable
 from cardrules.game import Game
 from cardrules.registry import Plugin
 from cardrules.rules.options import Option
+from cardrules.rules.texts import LIBRARY_LANGUAGES
 
 from .lines import write_json
 from .options import bots_of
@@ -27,9 +29,11 @@ def list_games(terminal: Terminal, plugins: Mapping[str, Plugin], *, as_json: bo
         plugins: What is installed, by game name.
         as_json: Whether to write one JSON object per game instead.
     """
+    of_games = (plugin.game_type.rulebook.languages for plugin in plugins.values() if plugin.game_type is not None)
+    terminal.check_language(sorted({*LIBRARY_LANGUAGES, *chain.from_iterable(of_games)}))
     if as_json:
         for plugin in plugins.values():
-            write_json(terminal.console, _described(plugin, terminal.lang))
+            write_json(terminal.console, _described(plugin, terminal))
         return
     if not plugins:
         terminal.console.print(terminal.say("no-games"), soft_wrap=True)
@@ -66,12 +70,15 @@ def _presets(game_type: type[Game]) -> tuple[str, ...]:
     return tuple(game_type.options_type.presets)
 
 
-def _described(plugin: Plugin, lang: str) -> dict[str, Any]:
+def _described(plugin: Plugin, terminal: Terminal) -> dict[str, Any]:
     about: dict[str, Any] = {"game": plugin.name, "distributions": dict(plugin.distributions)}
     if plugin.game_type is None:
         return about | {"problem": str(plugin.problem)}
+    book = plugin.game_type.rulebook
+    lang = terminal.of(book).lang
     return about | {
-        "title": plugin.game_type.rulebook.title.render(lang),
+        "title": book.title.render(lang),
+        "languages": list(book.languages),
         "preset": plugin.game_type.options_type.preset,
         "presets": list(_presets(plugin.game_type)),
         "bots": list(bots_of(plugin.game_type)),

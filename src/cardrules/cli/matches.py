@@ -65,6 +65,8 @@ def replay(terminal: Terminal, path: Path, seat: int | None, seed: Seed | None, 
         record = Record.load(path)
         match = record.replay(seed=_kept_seed(path, record) if seed is None else seed)
     game = match.game
+    terminal.check_language(game.rulebook.languages)
+    terminal = terminal.of(game.rulebook)
     if seat is not None:
         _check_seat(terminal, game, seat)
     audience = _audience(terminal, game, seat, [""] * game.options.players, as_json=as_json)
@@ -92,11 +94,14 @@ def verify(terminal: Terminal, path: Path, seed: Seed | None, public: Path | Non
         record = Record.load(path)
         match = record.replay(seed=_kept_seed(path, record) if seed is None else seed)
     say = terminal.say
-    lines = [say("record-right", file=path, game=match.game.name, count=match.length, hash=record.hash)]
+    actions = terminal.counted(match.length, "action")
+    lines = [say("record-right", file=path, game=match.game.name, actions=actions, hash=record.hash)]
     if public is not None:
         with _named(public):
             count = match.check_public(public)
-        lines.append(say("public-right", file=public, count=count, total=len(record.entries) + 1))
+        lines.append(
+            say("public-right", file=public, count=count, lines=terminal.counted(len(record.entries) + 1, "line"))
+        )
     if record.header.version == 1:
         lines.append(say("record-weak"))
     if match.result is None:
@@ -199,7 +204,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
     if match.record.lost is not None:
         screen.say("line-lost", line=match.record.lost[:_SHOWN])
     if match.length:
-        screen.say("resumed", count=match.length)
+        screen.say("resumed", actions=terminal.counted(match.length, "action"))
     else:
         screen.events(match.events)
     try:

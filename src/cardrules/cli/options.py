@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, cast
@@ -15,7 +15,7 @@ from cardrules.bots import Bot, random_bot
 from cardrules.game import Game
 from cardrules.rules.chance import Seed
 from cardrules.rules.options import Option
-from cardrules.rules.texts import LANGUAGES
+from cardrules.rules.texts import LIBRARY_LANGUAGES
 
 from .frame import UnderHeading
 from .texts import say
@@ -56,21 +56,9 @@ def given_option(
     )
 
 
-def language_option(lang: str) -> click.Option:
-    """Return ``--lang``; it has been obeyed already, so only its value is checked."""
-
-    def known(value: str) -> str:
-        if value not in LANGUAGES:
-            raise ValueError(say(lang, "bad-value", option="--lang", value=repr(value), right=" / ".join(LANGUAGES)))
-        return value
-
-    return click.Option(
-        ["--lang"],
-        metavar="|".join(LANGUAGES),
-        callback=_checked(known),
-        help=say(lang, "help-lang"),
-        expose_value=False,
-    )
+def language_option(lang: str, languages: Sequence[str] = LIBRARY_LANGUAGES) -> click.Option:
+    """Return ``--lang``; the terminal knows its value already, so that only its help is of interest."""
+    return click.Option(["--lang"], metavar="|".join(languages), help=say(lang, "help-lang"), expose_value=False)
 
 
 def json_option(lang: str) -> click.Option:

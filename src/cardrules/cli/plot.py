@@ -37,7 +37,7 @@ def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, pat
     # What matplotlib says of its own types is not complete.
     figure: Any = Figure(figsize=(10, 7), layout="constrained")
     figure.suptitle(
-        f"{simulation.game.rulebook.title.render(terminal.lang)} · {summary.matches} {terminal.say('matches')}"
+        f"{simulation.game.rulebook.title.render(terminal.lang)} · {terminal.counted(summary.matches, 'match')}"
     )
     places = iter(figure.subplots(2, 2).flat)
     _wins(terminal, next(places), summary, labels)

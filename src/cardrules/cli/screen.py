@@ -203,7 +203,7 @@ class Screen:
         grid = self._grid()
         for place, seats in self._places(result):
             for seat in seats:
-                points = "" if result.scores is None else say("count-points", count=result.scores[seat])
+                points = "" if result.scores is None else self.wording.counted(result.scores[seat], "point")
                 style = "bold" if seat in result.winners else ""
                 grid.add_row(f"{place}.", Line(self.player(seat), style), Line(points, style))
         self.console.print(grid)

@@ -71,7 +71,11 @@ def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings)
         bar = progress.add_task("", total=settings.games)
 
         def report(numbers: Sequence[int]) -> None:
-            progress.console.print(terminal.say("worker-died", count=len(numbers)), style="red", soft_wrap=True)
+            progress.console.print(
+                terminal.say("worker-died", matches=terminal.counted(len(numbers), "match")),
+                style="red",
+                soft_wrap=True,
+            )
 
         simulation = simulate(
             game,
@@ -158,7 +162,7 @@ class RateColumn(ProgressColumn):
     def render(self, task: Task) -> Line:
         """Return the rate of late, or of all when the bar is done."""
         speed = task.finished_speed or task.speed or 0.0
-        return Line(self._terminal.say("rate", rate=number(self._terminal, speed)), "cyan")
+        return Line(self._terminal.say("rate", rate=self._terminal.decimal(speed)), "cyan")
 
 
 def _progress(terminal: Terminal, console: Console) -> Progress:
@@ -169,16 +173,12 @@ def _progress(terminal: Terminal, console: Console) -> Progress:
 # What is shown
 
 
-def number(terminal: Terminal, value: float, digits: int = 1) -> str:
-    """Return a number as it is written in the language."""
-    return f"{value:.{digits}f}".replace(".", terminal.say("decimal-point"))
-
-
 def _show(terminal: Terminal, screen: Screen, simulation: Simulation, settings: SimulationSettings) -> None:
     """Show the tables, and write the files."""
     summary = simulation.summary()
     if summary.matches < simulation.games:
-        screen.say("not-all", style="bold", count=summary.matches, games=simulation.games)
+        matches = terminal.counted(simulation.games, "match")
+        screen.say("not-all", style="bold", count=summary.matches, matches=matches)
     if not summary.matches:
         return
     console = terminal.console
@@ -209,8 +209,8 @@ def _table(terminal: Terminal, *headings: str) -> Table:
 
 def _shares(terminal: Terminal, share: Proportion) -> Iterable[str]:
     yield str(share.count)
-    yield f"{number(terminal, 100 * share.value)} %"
-    yield f"{number(terminal, 100 * share.low)} – {number(terminal, 100 * share.high)} %"
+    yield f"{terminal.decimal(100 * share.value)} %"
+    yield f"{terminal.decimal(100 * share.low)} – {terminal.decimal(100 * share.high)} %"
 
 
 def _seats(terminal: Terminal, screen: Screen, summary: Summary) -> Table:
@@ -224,9 +224,9 @@ def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Distrib
     table = _table(terminal, heading, "mean", "interval", "least", "quartile-1", "median", "quartile-3", "greatest")
     for label, spread in rows:
         ends = (spread.low, spread.high)
-        interval = " – ".join(number(terminal, end, 2) for end in ends) if all(map(isfinite, ends)) else "–"
-        quartiles = (number(terminal, quartile) for quartile in spread.quartiles)
-        mean = number(terminal, spread.mean, 2)
+        interval = " – ".join(terminal.decimal(end, 2) for end in ends) if all(map(isfinite, ends)) else "–"
+        quartiles = (terminal.decimal(quartile) for quartile in spread.quartiles)
+        mean = terminal.decimal(spread.mean, 2)
         table.add_row(label, mean, interval, str(spread.minimum), *quartiles, str(spread.maximum))
     return table
 
@@ -236,5 +236,7 @@ def _ends(terminal: Terminal, screen: Screen, summary: Summary, turn_limit: int)
     for reason, share in summary.reasons.items():
         table.add_row(screen.wording.name(reason, "reason"), *_shares(terminal, share))
     if summary.stalled.count:
-        table.add_row(terminal.say("stalled", limit=turn_limit), *_shares(terminal, summary.stalled))
+        table.add_row(
+            terminal.say("stalled", actions=terminal.counted(turn_limit, "action")), *_shares(terminal, summary.stalled)
+        )
     return table

@@ -8,24 +8,36 @@ from pathlib import PurePath
 from typing import Final
 
 from cardrules.errors import printable
-from cardrules.rules.texts import LANGUAGES, Text
+from cardrules.rules.texts import ENGLISH, LIBRARY_LANGUAGES, LibraryText
 
 
-def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
-    """Return the language asked for: by ``--lang``, else by the locale.
+def asked_language(words: Sequence[str]) -> str | None:
+    """Return the value of ``--lang`` as it stands, or None without one.
 
     The help is in this language too, so it has to be known before anything is parsed.
 
     Args:
         words: The words of the command line.
-        environment: The environment variables.
     """
     for word, following in pairwise((*words, "")):
-        asked = following if word == "--lang" else word.removeprefix("--lang=")
-        if word.startswith("--lang") and asked in LANGUAGES:
-            return asked
+        if word == "--lang":
+            return following or None
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def own_language(asked: str | None, environment: Mapping[str, str]) -> str:
+    """Return the language of the command line's own texts: the one asked for, else that of the locale, else English.
+
+    Args:
+        asked: The value of ``--lang``, or None.
+        environment: The environment variables.
+    """
+    if asked in LIBRARY_LANGUAGES:
+        return asked
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
-    return "de" if locale.lower().startswith("de") else "en"
+    return next((lang for lang in LIBRARY_LANGUAGES if locale.lower().startswith(lang)), ENGLISH)
 
 
 def say(lang: str, key: str, **params: object) -> str:
@@ -36,293 +48,324 @@ def say(lang: str, key: str, **params: object) -> str:
     return TEXTS[key].render(lang, safe)
 
 
-TEXTS: Final[Mapping[str, Text]] = {
-    "no-extra": Text(
+def counted(lang: str, count: int, noun: str) -> str:
+    """Return a number with what it counts: "1 card", "3 cards".
+
+    Args:
+        lang: The language.
+        count: How many.
+        noun: What is counted. The catalogue has it as ``noun.one`` and ``noun.other``, named like the plural forms of
+            Unicode's CLDR.
+    """
+    return say(lang, f"{noun}.{'one' if count == 1 else 'other'}", count=count)
+
+
+def decimal(lang: str, value: float, digits: int = 1) -> str:
+    """Return a number with so many digits after the decimal point, which is a comma in German."""
+    return f"{value:.{digits}f}".replace(".", say(lang, "decimal-point"))
+
+
+TEXTS: Final[Mapping[str, LibraryText]] = {
+    "no-extra": LibraryText(
         'Die Befehlszeile fehlt noch: pip install "cardrules[cli]"',
         'The command line is missing: pip install "cardrules[cli]"',
     ),
     # Help
-    "usage": Text("Aufruf: ", "Usage: "),
-    "options": Text("Optionen", "Options"),
-    "options-of-game": Text("Optionen des Spiels", "Options of the game"),
-    "commands": Text("Befehle", "Commands"),
-    "games": Text("Spiele", "Games"),
-    "help-help": Text("Zeigt diese Hilfe.", "Show this help."),
-    "help-version": Text("Zeigt die Version.", "Show the version."),
-    "help-cardrules": Text(
+    "usage": LibraryText("Aufruf: ", "Usage: "),
+    "options": LibraryText("Optionen", "Options"),
+    "options-of-game": LibraryText("Optionen des Spiels", "Options of the game"),
+    "commands": LibraryText("Befehle", "Commands"),
+    "games": LibraryText("Spiele", "Games"),
+    "help-help": LibraryText("Zeigt diese Hilfe.", "Show this help."),
+    "help-version": LibraryText("Zeigt die Version.", "Show the version."),
+    "help-cardrules": LibraryText(
         "Kartenspiele nach Regeln: zusehen, spielen, Aufzeichnungen ansehen und prüfen.",
         "Card games by the rules: watch, play, look at records and verify them.",
     ),
-    "help-games": Text("Zeigt, welche Spiele installiert sind.", "Show which games are installed."),
-    "help-demo": Text(
+    "help-games": LibraryText("Zeigt, welche Spiele installiert sind.", "Show which games are installed."),
+    "help-demo": LibraryText(
         "Bots spielen eine ganze Partie, alle Karten sichtbar.",
         "Bots play a whole match, all cards visible.",
     ),
-    "help-play": Text("Du spielst eine Partie gegen Bots.", "You play a match against bots."),
-    "help-rules": Text("Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book, as it is played."),
-    "help-replay": Text("Zeigt eine aufgezeichnete Partie.", "Show a recorded match."),
-    "help-verify": Text(
+    "help-play": LibraryText("Du spielst eine Partie gegen Bots.", "You play a match against bots."),
+    "help-rules": LibraryText("Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book, as it is played."),
+    "help-replay": LibraryText("Zeigt eine aufgezeichnete Partie.", "Show a recorded match."),
+    "help-verify": LibraryText(
         "Prüft eine Aufzeichnung: Hashkette, Festlegung auf den Startwert, jede Aktion.",
         "Verify a record: hash chain, commitment to the seed, every action.",
     ),
-    "help-explore": Text(
+    "help-explore": LibraryText(
         "Sucht alle Zustände, die sich mit diesen Karten ergeben können, und prüft jeden.",
         "Find every state that can come about with these cards, and check each of them.",
     ),
-    "help-perft": Text(
+    "help-perft": LibraryText(
         "Zählt, was sich aus einem Startwert ergeben kann, Aktion für Aktion.",
         "Count what can come of a seed, action by action.",
     ),
-    "help-cards": Text(
+    "help-cards": LibraryText(
         "Die Karten im Spiel, etwa „b1,b2“; sonst alle.", "The cards in play, such as “b1,b2”; else all of them."
     ),
-    "help-one-deal": Text(
+    "help-one-deal": LibraryText(
         "Beginnt nur mit dem, was dieser Startwert austeilt; sonst mit jeder Verteilung.",
         "Begin only with what this seed deals; else with every deal.",
     ),
-    "help-perft-seed": Text("Startwert; sonst 0.", "Seed; else 0."),
-    "help-max-states": Text("Hält an, wenn es mehr Zustände sind.", "Stop when there are more states."),
-    "help-max-depth": Text("Hält nach so vielen Aktionen an.", "Stop after so many actions."),
-    "help-depth": Text("Bis zu wie vielen Aktionen gezählt wird; sonst 3.", "Up to how many actions to count; else 3."),
-    "help-checkpoint": Text(
+    "help-perft-seed": LibraryText("Startwert; sonst 0.", "Seed; else 0."),
+    "help-max-states": LibraryText("Hält an, wenn es mehr Zustände sind.", "Stop when there are more states."),
+    "help-max-depth": LibraryText("Hält nach so vielen Aktionen an.", "Stop after so many actions."),
+    "help-depth": LibraryText(
+        "Bis zu wie vielen Aktionen gezählt wird; sonst 3.", "Up to how many actions to count; else 3."
+    ),
+    "help-checkpoint": LibraryText(
         "Datei, die den Stand behält: Derselbe Aufruf macht damit weiter.",
         "File that keeps what was found: the same command goes on from it.",
     ),
-    "help-simulate": Text(
+    "help-simulate": LibraryText(
         "Bots spielen viele Partien auf allen Kernen; gezeigt wird, was sie zusammen sagen.",
         "Bots play many matches on all cores; shown is what they say together.",
     ),
-    "help-lang": Text(
-        "Sprache, de oder en; sonst die der Umgebung.", "Language, de or en; else that of the environment."
-    ),
-    "help-json": Text("Für Maschinen: ein JSON-Objekt je Zeile.", "For machines: one JSON object per line."),
-    "help-seed": Text(
+    "help-lang": LibraryText("Sprache; sonst die der Umgebung.", "Language; else that of the environment."),
+    "help-json": LibraryText("Für Maschinen: ein JSON-Objekt je Zeile.", "For machines: one JSON object per line."),
+    "help-seed": LibraryText(
         "Startwert: derselbe gibt dieselbe Partie. Sonst zufällig.",
         "Seed: the same one gives the same match. Else random.",
     ),
-    "help-bots": Text(
+    "help-bots": LibraryText(
         "Wer spielt, Platz für Platz, mit Kommas: {bots}.", "Who plays, seat by seat, with commas: {bots}."
     ),
-    "help-seat": Text("Dein Platz, ab 0.", "Your seat, from 0."),
-    "help-view": Text("Zeigt nur, was dieser Platz wissen darf.", "Show only what this seat may know."),
-    "help-record": Text(
+    "help-seat": LibraryText("Dein Platz, ab 0.", "Your seat, from 0."),
+    "help-view": LibraryText("Zeigt nur, was dieser Platz wissen darf.", "Show only what this seat may know."),
+    "help-record": LibraryText(
         "Datei für die Aufzeichnung; sonst ein neuer Name in diesem Ordner.",
         "File for the record; else a new name in this folder.",
     ),
-    "help-resume": Text(
+    "help-resume": LibraryText(
         "Setzt die Partie dieser Aufzeichnung fort, mit ihren Optionen.",
         "Go on with the match of this record, under its options.",
     ),
-    "help-secret": Text(
+    "help-secret": LibraryText(
         "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
     ),
-    "help-public": Text(
+    "help-public": LibraryText(
         "Prüft auch, ob diese öffentliche Aufzeichnung zu der vollständigen gehört.",
         "Verify too that this public record belongs to the full one.",
     ),
-    "help-count": Text("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
-    "help-seed-of-all": Text(
+    "help-count": LibraryText("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
+    "help-seed-of-all": LibraryText(
         "Startwert: derselbe gibt dieselben Partien, wer immer sie spielt. Sonst zufällig.",
         "Seed: the same one gives the same matches, no matter who plays them. Else random.",
     ),
-    "help-workers": Text("Wie viele Prozesse; sonst einer je Kern.", "How many processes; else one on each core."),
-    "help-turn-limit": Text(
+    "help-workers": LibraryText(
+        "Wie viele Prozesse; sonst einer je Kern.", "How many processes; else one on each core."
+    ),
+    "help-turn-limit": LibraryText(
         "Nach wie vielen Aktionen eine Partie abgebrochen wird [sonst 10000].",
         "After how many actions a match is given up [else 10000].",
     ),
-    "help-dask": Text(
+    "help-dask": LibraryText(
         "Adresse eines Dask-Schedulers, dessen Worker spielen (braucht cardrules[dask]).",
         "Address of a Dask scheduler whose workers play (needs cardrules[dask]).",
     ),
-    "help-out": Text("Datei für alle Ausgänge, .csv oder .jsonl.", "File for all outcomes, .csv or .jsonl."),
-    "help-plot": Text(
+    "help-out": LibraryText("Datei für alle Ausgänge, .csv oder .jsonl.", "File for all outcomes, .csv or .jsonl."),
+    "help-plot": LibraryText(
         "Datei für ein Bild, .png, .svg oder .pdf (braucht cardrules[plot]).",
         "File for a picture, .png, .svg or .pdf (needs cardrules[plot]).",
     ),
-    "help-set": Text(
+    "help-set": LibraryText(
         "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.", "An option of the game by name; may be repeated."
     ),
-    "help-diff": Text(
+    "help-diff": LibraryText(
         "Zeigt nur, was sich an den Regeln ändert, wenn diese Option so steht; mehrmals möglich.",
         "Show only what changes in the rules if this option is set so; may be repeated.",
     ),
-    "default": Text("sonst {value}", "else {value}"),
-    "preset-default": Text("bei {preset} {value}", "with {preset} {value}"),
-    "meta-value": Text("WERT", "VALUE"),
-    "meta-setting": Text("NAME=WERT", "NAME=VALUE"),
-    "meta-options": Text("[OPTIONEN]", "[OPTIONS]"),
-    "meta-command": Text("BEFEHL", "COMMAND"),
-    "meta-game": Text("SPIEL", "GAME"),
-    "meta-record": Text("AUFZEICHNUNG", "RECORD"),
-    "meta-file": Text("DATEI", "FILE"),
-    "meta-seat": Text("PLATZ", "SEAT"),
-    "meta-count": Text("ZAHL", "NUMBER"),
-    "meta-address": Text("ADRESSE", "ADDRESS"),
-    "meta-names": Text("NAMEN", "NAMES"),
-    "meta-cards": Text("KARTEN", "CARDS"),
-    "meta-number": Text("ZAHL", "NUMBER"),
+    "default": LibraryText("sonst {value}", "else {value}"),
+    "preset-default": LibraryText("bei {preset} {value}", "with {preset} {value}"),
+    "meta-value": LibraryText("WERT", "VALUE"),
+    "meta-setting": LibraryText("NAME=WERT", "NAME=VALUE"),
+    "meta-options": LibraryText("[OPTIONEN]", "[OPTIONS]"),
+    "meta-command": LibraryText("BEFEHL", "COMMAND"),
+    "meta-game": LibraryText("SPIEL", "GAME"),
+    "meta-record": LibraryText("AUFZEICHNUNG", "RECORD"),
+    "meta-file": LibraryText("DATEI", "FILE"),
+    "meta-seat": LibraryText("PLATZ", "SEAT"),
+    "meta-count": LibraryText("ZAHL", "NUMBER"),
+    "meta-address": LibraryText("ADRESSE", "ADDRESS"),
+    "meta-names": LibraryText("NAMEN", "NAMES"),
+    "meta-cards": LibraryText("KARTEN", "CARDS"),
+    "meta-number": LibraryText("ZAHL", "NUMBER"),
+    # What is counted
+    "card.one": LibraryText("{count} Karte", "{count} card"),
+    "card.other": LibraryText("{count} Karten", "{count} cards"),
+    "action.one": LibraryText("{count} Aktion", "{count} action"),
+    "action.other": LibraryText("{count} Aktionen", "{count} actions"),
+    "match.one": LibraryText("{count} Partie", "{count} match"),
+    "match.other": LibraryText("{count} Partien", "{count} matches"),
+    "point.one": LibraryText("{count} Punkt", "{count} point"),
+    "point.other": LibraryText("{count} Punkte", "{count} points"),
+    "line.one": LibraryText("{count} Zeile", "{count} line"),
+    "line.other": LibraryText("{count} Zeilen", "{count} lines"),
     # Wrong usage
-    "no-such-option": Text("Die Option {option} gibt es nicht.", "There is no option {option}."),
-    "no-such-option-but": Text(
-        "Die Option {option} gibt es nicht; gemeint ist vielleicht {near}.",
-        "There is no option {option}; did you mean {near}?",
-    ),
-    "no-such-command": Text(
-        "Den Befehl {command} gibt es nicht; es gibt {known}.", "There is no command {command}; there are {known}."
-    ),
-    "missing": Text("Es fehlt: {what}.", "Missing: {what}."),
-    "missing-game": Text("Es fehlt der Name eines Spiels: {known}.", "The name of a game is missing: {known}."),
-    "no-games": Text(
+    "no-such-option": LibraryText("Die Option {name} gibt es nicht{hint}", "There is no option {name}{hint}"),
+    "no-such-command": LibraryText("Den Befehl {name} gibt es nicht{hint}", "There is no command {name}{hint}"),
+    "no-such-game": LibraryText("Das Spiel {name} ist nicht installiert{hint}", "No game {name} is installed{hint}"),
+    "hint.near": LibraryText("; gemeint ist vielleicht {names}.", "; did you mean {names}?"),
+    "hint.known": LibraryText("; es gibt {names}.", "; known are {names}."),
+    "hint.none": LibraryText(".", "."),
+    "no-such-file": LibraryText("{file}: Die Datei gibt es nicht.", "{file}: There is no such file."),
+    "no-access": LibraryText("{file}: Der Zugriff ist nicht erlaubt.", "{file}: Access is not allowed."),
+    "is-folder": LibraryText("{file}: Das ist ein Ordner.", "{file}: This is a folder."),
+    "missing": LibraryText("Es fehlt: {what}.", "Missing: {what}."),
+    "missing-game": LibraryText("Es fehlt der Name eines Spiels: {known}.", "The name of a game is missing: {known}."),
+    "no-games": LibraryText(
         "Es ist kein Spiel installiert. Zum Beispiel: pip install cardrules-moemmen",
         "No game is installed. For instance: pip install cardrules-moemmen",
     ),
-    "too-much": Text("Zu viel: {words}.", "Too much: {words}."),
-    "bad-value": Text("{option}: {value} geht nicht; richtig wäre {right}.", "{option} is {value}; expected {right}."),
-    "bad-option": Text(
-        "{option}: Der Wert fehlt, oder es darf keiner dastehen.", "{option}: its value is missing, or it takes none."
+    "too-much": LibraryText("Zu viel: {words}.", "Too much: {words}."),
+    "bad-value": LibraryText(
+        "{option}: {value} geht nicht; richtig wäre {right}.", "{option} is {value}; expected {right}."
     ),
-    "right-setting": Text("name=wert", "name=value"),
-    "right-number": Text("eine ganze Zahl", "a whole number"),
-    "right-count": Text("eine ganze Zahl ab {least}", "a whole number, at least {least}"),
-    "right-suffix": Text("eine Datei auf {suffixes}", "a file that ends in {suffixes}"),
-    "right-folder": Text("eine Datei in einem Ordner, den es gibt", "a file in a folder that exists"),
-    "no-such-extra": Text(
+    "bad-option": LibraryText(
+        "{option}: Hier fehlt ein Wert, oder einer ist zu viel.", "{option}: a value is missing, or not wanted."
+    ),
+    "right-setting": LibraryText("name=wert", "name=value"),
+    "right-number": LibraryText("eine ganze Zahl", "a whole number"),
+    "right-count": LibraryText("eine ganze Zahl ab {least}", "a whole number, at least {least}"),
+    "right-suffix": LibraryText("eine Datei mit der Endung {suffixes}", "a file that ends in {suffixes}"),
+    "right-folder": LibraryText("eine Datei in einem Ordner, den es gibt", "a file in a folder that exists"),
+    "no-such-extra": LibraryText(
         '{option} braucht mehr: pip install "cardrules[{extra}]"',
         '{option} needs more: pip install "cardrules[{extra}]"',
     ),
-    "right-seat": Text("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
-    "right-names": Text("eines von {names}", "one of {names}"),
-    "see-help": Text("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
-    "file-exists": Text(
+    "right-seat": LibraryText("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
+    "right-names": LibraryText("eines von {names}", "one of {names}"),
+    "see-help": LibraryText("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
+    "file-exists": LibraryText(
         "{file} gibt es schon; weiterspielen mit --resume, oder einen anderen Namen wählen.",
         "{file} exists already; go on with --resume, or choose another name.",
     ),
-    "other-game": Text(
+    "other-game": LibraryText(
         "{file} ist die Aufzeichnung von {recorded}, nicht von {asked}.",
         "{file} is a record of {recorded}, not of {asked}.",
     ),
-    "resume-alone": Text(
+    "resume-alone": LibraryText(
         "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
         "With --resume options and seed are those of the record; leave out: {given}.",
     ),
-    "no-seed": Text(
+    "no-seed": LibraryText(
         "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
         "{file} has only a commitment to its seed; to go on, the seed has to be in {seed}.",
     ),
     # The list of games
-    "game": Text("Spiel", "Game"),
-    "version": Text("Version", "Version"),
-    "players": Text("Plätze", "Players"),
-    "presets": Text("Vorlagen", "Presets"),
-    "bots": Text("Bots", "Bots"),
+    "game": LibraryText("Spiel", "Game"),
+    "version": LibraryText("Version", "Version"),
+    "players": LibraryText("Plätze", "Players"),
+    "presets": LibraryText("Vorlagen", "Presets"),
+    "bots": LibraryText("Bots", "Bots"),
     # A match
-    "player": Text("Platz {seat} ({who})", "Seat {seat} ({who})"),
-    "you": Text("du", "you"),
-    "zone-of-seat": Text("{zone} von Platz {seat}", "{zone} of seat {seat}"),
-    "cards": Text("Karten ×{count}", "cards ×{count}"),
-    "moved": Text("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
-    "shuffled": Text("{zone}: gemischt, Karten: {count}", "{zone}: shuffled, cards: {count}"),
-    "options-are": Text("Optionen: {options}", "Options: {options}"),
-    "seed-is": Text("Startwert: {seed}", "Seed: {seed}"),
-    "result": Text("Ergebnis", "Result"),
-    "reason": Text("Ende: {reason}", "The end: {reason}"),
-    "seat": Text("Platz {seat}", "Seat {seat}"),
-    "count-points": Text("Punkte: {count}", "points: {count}"),
-    "round": Text("Runde", "Round"),
-    "total": Text("Summe", "Total"),
-    "unfinished": Text("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+    "player": LibraryText("Platz {seat} ({who})", "Seat {seat} ({who})"),
+    "you": LibraryText("du", "you"),
+    "zone-of-seat": LibraryText("{zone} von Platz {seat}", "{zone} of seat {seat}"),
+    "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
+    "shuffled": LibraryText("{zone}: {cards} gemischt", "{zone}: {cards} shuffled"),
+    "options-are": LibraryText("Optionen: {options}", "Options: {options}"),
+    "seed-is": LibraryText("Startwert: {seed}", "Seed: {seed}"),
+    "result": LibraryText("Ergebnis", "Result"),
+    "reason": LibraryText("Ende: {reason}", "The end: {reason}"),
+    "seat": LibraryText("Platz {seat}", "Seat {seat}"),
+    "round": LibraryText("Runde", "Round"),
+    "total": LibraryText("Summe", "Total"),
+    "unfinished": LibraryText("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
     # Playing
-    "record-is": Text("Aufzeichnung: {file}", "Record: {file}"),
-    "seed-is-kept": Text(
+    "record-is": LibraryText("Aufzeichnung: {file}", "Record: {file}"),
+    "seed-is-kept": LibraryText(
         "Der Startwert bleibt bis zum Ende der Partie in {file}; wer ihn kennt, kennt alle Karten.",
         "Until the match is over, the seed is kept in {file}; a person who knows it knows all cards.",
     ),
-    "resumed": Text("Weiter geht es; bisherige Aktionen: {count}.", "Going on; actions so far: {count}."),
-    "your-turn": Text("{player}: {phase}", "{player}: {phase}"),
-    "may-wait": Text(
+    "resumed": LibraryText("Weiter geht es nach {actions}.", "Going on after {actions}."),
+    "your-turn": LibraryText("{player}: {phase}", "{player}: {phase}"),
+    "may-wait": LibraryText(
         "Du darfst jetzt handeln, musst aber nicht (Eingabetaste: nichts tun).",
         "You may act now, but need not (Enter: do nothing).",
     ),
-    "prompt": Text("Nummer oder Aktion, ? Hilfe, q Ende > ", "Number or action, ? help, q quit > "),
-    "help-prompt": Text(
+    "prompt": LibraryText("Nummer oder Aktion, ? Hilfe, q Ende > ", "Number or action, ? help, q quit > "),
+    "help-prompt": LibraryText(
         "Wähle eine Nummer der Liste oder schreib die Aktion aus, etwa „{example}“. "
         "? zeigt den Tisch noch einmal, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
         "Choose a number of the list or write the action, like “{example}”. "
         "? shows the table again, q quits; the record is kept, and --resume goes on.",
     ),
-    "no-such-number": Text(
+    "no-such-number": LibraryText(
         "Eine Nummer {number} gibt es nicht; die Liste geht von 1 bis {last}.",
         "There is no number {number}; the list goes from 1 to {last}.",
     ),
-    "refused": Text("Das geht nicht:", "That is not allowed:"),
-    "reason-of-clause": Text("  – {message} [{clause}]", "  – {message} [{clause}]"),
-    "to-resume": Text("Weiterspielen: {command}", "To go on: {command}"),
-    "interrupted": Text("Abgebrochen.", "Interrupted."),
+    "refused": LibraryText("Das geht nicht:", "That is not allowed:"),
+    "reason-of-clause": LibraryText("  – {message} [{clause}]", "  – {message} [{clause}]"),
+    "to-resume": LibraryText("Weiterspielen: {command}", "To go on: {command}"),
+    "interrupted": LibraryText("Abgebrochen.", "Interrupted."),
     # Exploring and counting
-    "explored-so-far": Text(
+    "explored-so-far": LibraryText(
         "Zustände: {found}, noch offen: {waiting}, Tiefe: {depth}",
         "states: {found}, still to go on from: {waiting}, depth: {depth}",
     ),
-    "explored-complete": Text("vollständig", "complete"),
-    "explored-states": Text("Zustände", "states"),
-    "explored-actions": Text("Aktionen", "actions"),
-    "explored-by-chance": Text("davon mit Zufall", "with chance"),
-    "explored-transitions": Text("Übergänge", "transitions"),
-    "explored-depth": Text("Tiefe", "depth"),
-    "explored-ends": Text("Zustände am Ende einer Partie", "states in which a match is over"),
-    "explored-longest": Text("längster Weg", "longest way"),
-    "explored-can-always-end": Text("kann immer enden", "can always end"),
-    "explored-clauses": Text("Klauseln, die griffen", "clauses that fired"),
-    "explored-seconds": Text("Sekunden", "seconds"),
-    "perft-depth": Text("Tiefe", "depth"),
-    "perft-sequences": Text("Folgen", "sequences"),
-    "perft-states": Text("Zustände", "states"),
-    "perft-decisions": Text("Entscheidungen", "decisions"),
-    "perft-views": Text("Ansichten", "views"),
-    "yes": Text("ja", "yes"),
-    "no": Text("nein", "no"),
+    "explored-complete": LibraryText("vollständig", "complete"),
+    "explored-states": LibraryText("Zustände", "states"),
+    "explored-actions": LibraryText("Aktionen", "actions"),
+    "explored-by-chance": LibraryText("davon mit Zufall", "with chance"),
+    "explored-transitions": LibraryText("Übergänge", "transitions"),
+    "explored-depth": LibraryText("Tiefe", "depth"),
+    "explored-ends": LibraryText("Zustände am Ende einer Partie", "states in which a match is over"),
+    "explored-longest": LibraryText("längster Weg", "longest way"),
+    "explored-can-always-end": LibraryText("kann immer enden", "can always end"),
+    "explored-clauses": LibraryText("Klauseln, die griffen", "clauses that fired"),
+    "explored-seconds": LibraryText("Sekunden", "seconds"),
+    "perft-depth": LibraryText("Tiefe", "depth"),
+    "perft-sequences": LibraryText("Folgen", "sequences"),
+    "perft-states": LibraryText("Zustände", "states"),
+    "perft-decisions": LibraryText("Entscheidungen", "decisions"),
+    "perft-views": LibraryText("Ansichten", "views"),
+    "yes": LibraryText("ja", "yes"),
+    "no": LibraryText("nein", "no"),
     # Simulations
-    "decimal-point": Text(",", "."),
-    "rate": Text("Partien/s: {rate}", "matches/s: {rate}"),
-    "worker-died": Text(
-        "Ein Prozess ist gestorben; Partien, die noch einmal gespielt werden: {count}.",
-        "A process died; matches to be played again: {count}.",
+    "decimal-point": LibraryText(",", "."),
+    "rate": LibraryText("Partien/s: {rate}", "matches/s: {rate}"),
+    "worker-died": LibraryText(
+        "Ein Prozess ist gestorben; noch einmal zu spielen: {matches}.",
+        "A process died; to be played again: {matches}.",
     ),
-    "not-all": Text("Gespielte Partien: {count} von {games}.", "Matches played: {count} of {games}."),
-    "player-heading": Text("Platz", "Seat"),
-    "wins": Text("Siege", "Wins"),
-    "share": Text("Anteil", "Share"),
-    "interval": Text("95-%-Intervall", "95 % interval"),
-    "points": Text("Punkte", "Points"),
-    "per-match": Text("Je Partie", "Per match"),
-    "mean": Text("Mittel", "Mean"),
-    "least": Text("min", "min"),
-    "quartile-1": Text("25 %", "25 %"),
-    "median": Text("50 %", "50 %"),
-    "quartile-3": Text("75 %", "75 %"),
-    "greatest": Text("max", "max"),
-    "rounds": Text("Runden", "Rounds"),
-    "turns": Text("Züge", "Turns"),
-    "actions": Text("Aktionen", "Actions"),
-    "end": Text("Ende", "The end"),
-    "matches": Text("Partien", "Matches"),
-    "stalled": Text("abgebrochen an der Grenze, Aktionen: {limit}", "given up at the limit, actions: {limit}"),
-    "of-a-match": Text("einer Partie", "of a match"),
-    "written": Text("Geschrieben: {file}", "Written: {file}"),
+    "not-all": LibraryText("Gespielt: {count} von {matches}.", "Played: {count} of {matches}."),
+    "player-heading": LibraryText("Platz", "Seat"),
+    "wins": LibraryText("Siege", "Wins"),
+    "share": LibraryText("Anteil", "Share"),
+    "interval": LibraryText("95-%-Intervall", "95 % interval"),
+    "points": LibraryText("Punkte", "Points"),
+    "per-match": LibraryText("Je Partie", "Per match"),
+    "mean": LibraryText("Mittel", "Mean"),
+    "least": LibraryText("min", "min"),
+    "quartile-1": LibraryText("25 %", "25 %"),
+    "median": LibraryText("50 %", "50 %"),
+    "quartile-3": LibraryText("75 %", "75 %"),
+    "greatest": LibraryText("max", "max"),
+    "rounds": LibraryText("Runden", "Rounds"),
+    "turns": LibraryText("Züge", "Turns"),
+    "actions": LibraryText("Aktionen", "Actions"),
+    "end": LibraryText("Ende", "The end"),
+    "matches": LibraryText("Partien", "Matches"),
+    "stalled": LibraryText("abgebrochen nach {actions}", "given up after {actions}"),
+    "of-a-match": LibraryText("einer Partie", "of a match"),
+    "written": LibraryText("Geschrieben: {file}", "Written: {file}"),
     # Records
-    "record-right": Text(
-        "{file}: in Ordnung, {game}, Aktionen: {count}, Hash {hash}.",
-        "{file}: right, {game}, actions: {count}, hash {hash}.",
+    "record-right": LibraryText(
+        "{file}: in Ordnung, {game}, {actions}, Hash {hash}.",
+        "{file}: right, {game}, {actions}, hash {hash}.",
     ),
-    "record-weak": Text(
+    "record-weak": LibraryText(
         "Die Aufzeichnung hat Version 1: Ihre Hashes sind kurz und binden den nicht, der sie geschrieben hat.",
         "The record has version 1: its hashes are short and do not bind the person who wrote it.",
     ),
-    "public-right": Text(
-        "{file}: gehört dazu; Zeilen: {count} von {total}.",
-        "{file}: belongs to it; lines: {count} of {total}.",
+    "public-right": LibraryText(
+        "{file}: gehört dazu; {count} von {lines}.",
+        "{file}: belongs to it; {count} of {lines}.",
     ),
-    "line-lost": Text(
+    "line-lost": LibraryText(
         "Die letzte Zeile wurde nicht zu Ende geschrieben und zählt nicht: {line}",
         "The last line was not written to its end and does not count: {line}",
     ),

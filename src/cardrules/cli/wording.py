@@ -19,7 +19,7 @@ from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Cards, State
 from cardrules.rules.values import fields_of
 
-from .texts import say
+from .texts import counted, say
 
 MOST_CARDS: Final = 12
 """More cards than these are counted, or cut to the newest ones."""
@@ -54,7 +54,7 @@ class Wording:
 
     Attributes:
         game: The game.
-        lang: ``"de"`` or ``"en"``.
+        lang: One of the languages of its rule book.
     """
 
     game: Game
@@ -63,6 +63,10 @@ class Wording:
     def say(self, key: str, **params: object) -> str:
         """Return a text of the command line's own catalogue."""
         return say(self.lang, key, **params)
+
+    def counted(self, count: int, noun: str) -> str:
+        """Return a number with what it counts, see :func:`~cardrules.cli.texts.counted`."""
+        return counted(self.lang, count, noun)
 
     def name(self, word: str, *prefixes: str) -> str:
         """Return what a word of the code is called, looked up under each prefix, then without."""
@@ -94,7 +98,7 @@ class Wording:
     def moved_cards(self, cards: Sequence[Card]) -> str:
         """Return the cards of a move; many of them are only counted."""
         if len(cards) > MOST_CARDS and FACE_DOWN not in cards:
-            return self.say("cards", count=len(cards))
+            return self.counted(len(cards), "card")
         return cards_text(cards)
 
     def pile(self, cards: Cards) -> str:
@@ -116,7 +120,7 @@ class Wording:
                     target=self.place(event.target),
                 )
             case Shuffled():
-                return self.say("shuffled", zone=self.place(event.place), count=len(event.cards))
+                return self.say("shuffled", zone=self.place(event.place), cards=self.counted(len(event.cards), "card"))
             case _:
                 names = [field.name for field in fields_of(type(event)) if field.name != "audience"]
                 values = {name: self.value(getattr(event, name)) for name in names}

@@ -47,7 +47,7 @@ from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, join
 
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, range_of
-from .texts import Text
+from .texts import LibraryText, Text, as_text
 from .values import Declared, KeywordOnly, cached, fields_of, frozen
 
 T = TypeVar("T")
@@ -121,7 +121,7 @@ class _Declaration(Declared):
     samples: object
 
 
-def option(default: T, *, text: Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
+def option(default: T, *, text: str | Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
     """Declare a field of a game's options; its type says which values it can have, see :mod:`cardrules.rules.options`.
 
     What its type, default and samples cannot mean is an :exc:`~cardrules.InvalidDefinition` when the game is made.
@@ -315,7 +315,7 @@ class Options(KeywordOnly):
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {}
 
     players: Annotated[int, Between(1, 100)] = option(
-        2, text=Text("Anzahl der Spieler", "number of players"), samples=(2, 3, 4)
+        2, text=LibraryText("Anzahl der Spieler", "number of players"), samples=(2, 3, 4)
     )
 
     @classmethod
@@ -435,7 +435,7 @@ def _option(field: attrs.Attribute[Any], kind: Any, seats: int) -> Option:
     declaration = field.metadata.get(_OPTION)
     if declaration is None:
         raise InvalidDefinition(f"is no option; expected {field.name}: type = option(default, text=…)")
-    text: Text = require("text", declaration.text, Text, "a Text", InvalidDefinition)
+    text: Text = require("text", as_text(cast("Text", declaration.text)), Text, "a Text", InvalidDefinition)
     rulings = tuple_of("rulings", declaration.rulings, "ids of rulings", InvalidDefinition)
     numbers = tuple_of("samples", declaration.samples, "whole numbers", InvalidDefinition)
     values = _values(kind, seats, numbers)

@@ -1,4 +1,4 @@
-"""Rule books: clauses and rulings with stable ids, in German and English.
+"""Rule books: clauses and rulings with stable ids, in the languages their author writes.
 
 A game's rule book is data. Validators, moves and tests name its clauses; refusals, documentation pages and the
 trace from source statement to code to test (:mod:`cardrules.trace`) are derived from it.
@@ -6,16 +6,16 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
-from cardrules.errors import InvalidArgument, InvalidDefinition, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, nearest, shown
 
-from .texts import Text, language
+from .texts import LibraryText, Text, as_text, as_texts
 
 if TYPE_CHECKING:
     from .options import Option, Options
@@ -26,12 +26,12 @@ Conditions: TypeAlias = tuple[tuple[str, tuple[object, ...]], ...]
 """Options that all must have one of the values beside their name."""
 
 _TEXTS: Final = {
-    "agreed": Text("Vereinbart ist", "What is agreed"),
-    "only": Text("nur mit {conditions}", "only with {conditions}"),
-    "or": Text(" oder ", " or "),
-    "same": Text("Es gelten dieselben Regeln.", "The rules are the same."),
-    "True": Text("ja", "yes"),
-    "False": Text("nein", "no"),
+    "agreed": LibraryText("Vereinbart ist", "What is agreed"),
+    "only": LibraryText("nur mit {conditions}", "only with {conditions}"),
+    "or": LibraryText(" oder ", " or "),
+    "same": LibraryText("Es gelten dieselben Regeln.", "The rules are the same."),
+    "True": LibraryText("ja", "yes"),
+    "False": LibraryText("nein", "no"),
 }
 """What the books themselves say."""
 
@@ -74,7 +74,7 @@ def _conditions(options: object) -> Conditions:
 
 
 def _check_texts(where: str, texts: object, kind: type = Text) -> None:
-    """Make sure that something is a mapping of texts to texts in every language, or to what ``kind`` says."""
+    """Make sure that something is a mapping of plain texts to texts, or to what ``kind`` says."""
     for key, text in require(where, texts, Mapping, "a mapping", InvalidDefinition).items():
         require(where, key, str, "texts as its keys", InvalidDefinition)
         require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
@@ -87,14 +87,14 @@ class Clause:
     Attributes:
         id: Stable and readable, ``section.topic`` (``swap.minus-for-plus``); written ``game:section.topic`` outside
             its book.
-        text: The sentence in German and English.
+        text: The sentence.
         sources: Ids of the source statements, rulings and supplements it rests on (``E1-24``, ``M-Q08``, ``S-07``).
         when: The options under which it holds, as ``{option: values}``, or several of these, one of which must be
             met; empty for always. An option that is itself a tuple of words must have one of the values in it.
     """
 
     id: str
-    text: Text
+    text: Text = attrs.field(converter=as_text)
     sources: tuple[str, ...]
     when: tuple[Conditions, ...] = attrs.field(default=None, converter=_alternatives, kw_only=True)
 
@@ -123,10 +123,18 @@ class Clause:
             raise InvalidArgument(f"options are {described(options)}; expected those of the game ({error})") from error
 
 
+def _listed(places: Sequence[str]) -> str:
+    return ", ".join(places[:MAX_LISTED]) + (", …" if len(places) > MAX_LISTED else "")
+
+
 def _meets(chosen: object, values: tuple[object, ...]) -> bool:
     if isinstance(chosen, tuple):
         return any(value in chosen for value in values)
     return chosen in values
+
+
+def _readings(readings: tuple[str | Text, ...]) -> tuple[Text, ...]:
+    return tuple(map(as_text, readings)) if type(readings) is tuple else cast("Any", readings)
 
 
 @attrs.frozen
@@ -142,9 +150,9 @@ class Ruling:
     """
 
     id: str
-    question: Text
-    readings: tuple[Text, ...]
-    decision: Text
+    question: Text = attrs.field(converter=as_text)
+    readings: tuple[Text, ...] = attrs.field(converter=_readings)
+    decision: Text = attrs.field(converter=as_text)
     option: str | None = None
 
     def __attrs_post_init__(self) -> None:
@@ -167,7 +175,7 @@ class SourceText:
         count: How many statements it has.
     """
 
-    title: Text
+    title: Text = attrs.field(converter=as_text)
     count: int
 
     def __attrs_post_init__(self) -> None:
@@ -192,30 +200,39 @@ class Difference:
 class RuleBook:
     """All clauses and rulings of one game.
 
+    The book is written in the languages of its texts, and every text has to be in all of them. A plain ``str`` is a
+    text in English, ``Text(de="…", en="…")`` one in two languages. An argument ``lang`` that is None stands for English
+    or, in a book without English, for the first of its :attr:`languages`. The few words that the library itself adds,
+    such as "yes" and "only with", exist in German and English; a book in any other language shows them in English.
+
+    Raises:
+        InvalidDefinition: Something is of the wrong type, a clause id is used twice or belongs to no section, or some
+            texts lack a language that others have; the message names them.
+
     Attributes:
         game: The game's name, which prefixes clause ids outside the book.
         title: The book's title.
         sections: Heading of every section, keyed by the first part of the clause ids, in reading order.
         clauses: The clauses in reading order.
-        rulings: The ambiguity register.
-        not_normative: Source statements that demand nothing, with the reason.
         messages: The texts of refusals, keyed by refusal code.
         names: Names of cards, colours, events and options' values, keyed by what the code calls them.
+        rulings: The ambiguity register.
+        not_normative: Source statements that demand nothing, with the reason.
         sources: The texts the rules were taken from, keyed by the first part of their statements' ids: with
             ``{"E1": SourceText(title, 60)}`` the statements are ``E1-01`` to ``E1-60``.
         without_code: Clauses that nothing can carry out, with the reason: a freedom, a summary of others.
     """
 
     game: str
-    title: Text
-    sections: Mapping[str, Text]
+    title: Text = attrs.field(converter=as_text)
+    sections: Mapping[str, Text] = attrs.field(converter=as_texts)
     clauses: tuple[Clause, ...]
-    rulings: tuple[Ruling, ...]
-    not_normative: Mapping[str, Text]
-    messages: Mapping[str, Text]
-    names: Mapping[str, Text]
+    messages: Mapping[str, Text] = attrs.field(converter=as_texts)
+    names: Mapping[str, Text] = attrs.field(converter=as_texts)
+    rulings: tuple[Ruling, ...] = ()
+    not_normative: Mapping[str, Text] = attrs.field(factory=dict[str, Text], converter=as_texts)
     sources: Mapping[str, SourceText] = attrs.field(factory=dict[str, SourceText])
-    without_code: Mapping[str, Text] = attrs.field(factory=dict[str, Text])
+    without_code: Mapping[str, Text] = attrs.field(factory=dict[str, Text], converter=as_texts)
     _by_id: Mapping[str, Clause] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -239,6 +256,53 @@ class RuleBook:
                     f"sections are {', '.join(self.sections)}"
                 )
         object.__setattr__(self, "_by_id", by_id)
+        self._check_languages({lang for _, text in self.texts() for lang in text.languages}, self.texts())
+
+    def _check_languages(self, languages: Iterable[str], texts: Iterable[tuple[str, Text]]) -> None:
+        wanted, found = sorted(languages), list(texts)
+        told: list[str] = []
+        for lang in wanted:
+            having = [where for where, text in found if lang in text.languages]
+            lacking = [where for where, text in found if lang not in text.languages]
+            # Where few texts are in a language that the others lack, those few are the mistake.
+            if len(having) < len(lacking) and having:
+                told.append(f"{lang} only in {_listed(having)}")
+            elif lacking:
+                told.append(f"no {lang} in {_listed(lacking)}")
+        if told:
+            raise InvalidDefinition(
+                f"rule book of {self.game!r}: expected every text in {', '.join(wanted)}; {'; '.join(told)}"
+            )
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The codes of the languages in which the book is written, sorted."""
+        return self.title.languages
+
+    def language(self, lang: str | None = None) -> str:
+        """Return the language meant by ``lang``: itself or, for None, English or the first language of the book.
+
+        Raises:
+            UnknownLanguage: The book is not written in ``lang``.
+        """
+        return self.title.language(lang)
+
+    def texts(self) -> Iterator[tuple[str, Text]]:
+        """Yield every text of the book, each after the name of the place where it stands."""
+        yield "title", self.title
+        tables = {
+            "section": self.sections,
+            "message": self.messages,
+            "name": self.names,
+            "not normative": self.not_normative,
+            "without code": self.without_code,
+        }
+        for kind, texts in tables.items():
+            yield from ((f"{kind} {key}", text) for key, text in texts.items())
+        yield from ((f"source {key}", source.title) for key, source in self.sources.items())
+        yield from ((f"clause {clause.id}", clause.text) for clause in self.clauses)
+        for ruling in self.rulings:
+            yield from ((f"ruling {ruling.id}", text) for text in (ruling.question, *ruling.readings, ruling.decision))
 
     @override
     def __repr__(self) -> str:
@@ -259,21 +323,24 @@ class RuleBook:
             )
         return found
 
-    def check_options(self, names: Container[str]) -> None:
-        """Make sure that the options exist under which clauses hold.
+    def check_options(self, options: Options) -> None:
+        """Make sure that the options exist under which clauses hold, and are described in the book's languages.
 
         Raises:
-            InvalidDefinition: One of them is not among ``names``.
-            InvalidArgument: ``names`` hold nothing.
+            InvalidDefinition: A clause holds under an option that does not exist, or the text of an option lacks a
+                language of the book.
+            InvalidArgument: ``options`` are none of a game.
         """
-        require("names", names, Container, "the names of options")
+        texts = {option.name: option.text for option in _check_options(options).declared()}
         for clause in self.clauses:
             for name in (name for conditions in clause.when for name, _ in conditions):
-                if name not in names:
+                if name not in texts:
                     raise InvalidDefinition(
                         f"rule book of {self.game!r}: clause {clause.id!r} holds under an option {name!r}, which there "
                         "is not"
                     )
+        own = ((f"option {name}", text) for name, text in texts.items() if not isinstance(text, LibraryText))
+        self._check_languages(self.languages, own)
 
     @property
     def statements(self) -> tuple[str, ...]:
@@ -298,18 +365,19 @@ class RuleBook:
         for section in self.sections:
             yield from (clause for clause in self.clauses if clause.section == section)
 
-    def render(self, lang: str, options: Options | None = None) -> str:
+    def render(self, lang: str | None = None, options: Options | None = None) -> str:
         """Return the book as Markdown.
 
         Args:
-            lang: ``"de"`` or ``"en"``.
+            lang: One of the book's languages.
             options: Only the clauses that hold under these options, and the options; None for all clauses, with the
                 options under which they hold.
 
         Raises:
-            UnknownLanguage: ``lang`` is not in the catalogues.
+            UnknownLanguage: The book is not written in ``lang``.
             InvalidArgument: ``options`` are none of the game.
         """
+        lang = self.language(lang)
         if options is not None:
             _check_options(options)
         chosen = [clause for clause in self._in_order() if options is None or clause.holds(options)]
@@ -323,15 +391,16 @@ class RuleBook:
             lines.append("")
         return "\n".join([f"# {self.title.render(lang)}", "", *lines])
 
-    def render_diff(self, lang: str, old: Options, new: Options) -> str:
+    def render_diff(self, lang: str | None, old: Options, new: Options) -> str:
         """Return what differs between two sets of options as Markdown: the options, then the clauses.
 
         A clause is marked with ``−`` if it holds under ``old`` only, with ``+`` if it holds under ``new`` only.
 
         Raises:
-            UnknownLanguage: ``lang`` is not in the catalogues.
+            UnknownLanguage: The book is not written in ``lang``.
             InvalidArgument: ``old`` or ``new`` are no options of the game.
         """
+        lang = self.language(lang)
         _check_options(old)
         if type(_check_options(new)) is not type(old):
             raise InvalidArgument(f"new options are {described(new)}; expected {type(old).__name__} as the old ones")
@@ -361,14 +430,14 @@ class RuleBook:
             lines.append(f"- {mark}{clause.text.render(lang)}{conditions} {origin}")
         return [*lines, ""]
 
-    def conditions(self, clause: Clause, lang: str) -> str:
+    def conditions(self, clause: Clause, lang: str | None = None) -> str:
         """Return the options under which a clause holds, in words; "" if it always does.
 
         Raises:
-            UnknownLanguage: ``lang`` is not in the catalogues.
+            UnknownLanguage: The book is not written in ``lang``.
             InvalidArgument: ``clause`` is none.
         """
-        language(lang)
+        lang = self.language(lang)
         require("clause", clause, Clause, "a Clause")
         alternatives = [
             "; ".join(
@@ -382,16 +451,16 @@ class RuleBook:
     def _chosen(self, option: Option, options: Options, lang: str) -> str:
         return self.value(option.name, plain(getattr(options, option.name)), lang)
 
-    def value(self, option: str, value: object, lang: str) -> str:
+    def value(self, option: str, value: object, lang: str | None = None) -> str:
         """Return what a value of an option is called.
 
         None and an empty tuple are called ``names["option.none"]``, or "–" without such a name.
 
         Raises:
-            UnknownLanguage: ``lang`` is not in the catalogues.
+            UnknownLanguage: The book is not written in ``lang``.
             InvalidArgument: ``option`` is no text.
         """
-        language(lang)
+        lang = self.language(lang)
         require("option", option, str, "the name of an option")
         held: Any = value
         word: str | None = held if is_a(held, str) else None

@@ -1,4 +1,4 @@
-"""Texts in every language the library speaks.
+"""Texts in the languages their author writes.
 
 A :class:`Text` is one catalogue entry. Code never builds a sentence: it names an entry and hands over the values
 that stand in its braces.
@@ -6,60 +6,85 @@ that stand in its braces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, cast
 
 import attrs
+from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain_text
-from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownLanguage, nearest, shown
+from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownLanguage, shown
 
-LANGUAGES: Final = ("de", "en")
-"""The languages every catalogue is complete in; the first one is the games' own."""
-
-
-def language(lang: object) -> str:
-    """Return a language of the catalogues.
-
-    Raises:
-        UnknownLanguage: It is none of them.
-    """
-    known = plain_text(lang)
-    if known is None or known not in LANGUAGES:
-        given = shown(lang) if known is not None else described(lang)
-        raise UnknownLanguage(f"no language {given}: {nearest(lang, LANGUAGES)}")
-    return known
+ENGLISH: Final = "en"
+"""The language of a plain ``str``, and the one chosen where nobody asks for a language."""
 
 
-@attrs.frozen
+@attrs.frozen(init=False)
 class Text:
-    """One text in German and English, with ``{name}`` where a value goes.
+    """One text in one or more languages, with ``{name}`` where a value goes.
+
+    Wherever a game declares a text, a plain ``str`` stands for one in English.
+
+    Args:
+        **templates: The text in each language, by the code of the language.
+
+    Attributes:
+        templates: Pairs of language and text, sorted by language.
 
     Raises:
-        InvalidDefinition: One of them is no text.
+        InvalidDefinition: No language is given, or a value is no ``str``.
 
-    >>> Text("{count} Karten", "{count} cards").render("en", {"count": 3})
-    '3 cards'
+    >>> Text(de="{count} Karten", en="{count} cards").render("de", {"count": 3})
+    '3 Karten'
     """
 
-    de: str
-    en: str
+    templates: tuple[tuple[str, str], ...]
 
-    def __attrs_post_init__(self) -> None:
-        for lang in LANGUAGES:
-            if not is_a(getattr(self, lang), str):
-                raise InvalidDefinition(f"Text.{lang}: {described(getattr(self, lang))}; expected a text")
+    def __init__(self, **templates: str) -> None:
+        if not templates:
+            raise InvalidDefinition('Text: no language is given; expected at least one, such as en="…"')
+        for lang, template in templates.items():
+            if not is_a(template, str):
+                raise InvalidDefinition(f"Text: {lang} is {described(template)}; expected a text")
+        object.__setattr__(self, "templates", tuple(sorted(templates.items())))
 
-    def render(self, lang: str, params: Mapping[str, object] | None = None) -> str:
-        """Return the text in ``lang``, the values of ``params`` in their places.
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The codes of its languages, sorted."""
+        return tuple(lang for lang, _ in self.templates)
+
+    def language(self, lang: str | None = None) -> str:
+        """Return the language in which the text is rendered.
+
+        Args:
+            lang: One of its languages; None for English or, if it has none, for the first one.
+
+        Raises:
+            UnknownLanguage: The text is not in ``lang``.
+        """
+        languages = self.languages
+        if lang is None:
+            return ENGLISH if ENGLISH in languages else languages[0]
+        known = plain_text(lang)
+        if known is None or known not in languages:
+            given = shown(lang) if known is not None else described(lang)
+            raise UnknownLanguage(f"no language {given}: known are {', '.join(map(shown, languages))}")
+        return known
+
+    def render(self, lang: str | None = None, params: Mapping[str, object] | None = None) -> str:
+        """Return the text in one language, the values of ``params`` in their places.
 
         A value that is itself a :class:`Text` is rendered in the same language.
 
+        Args:
+            lang: The language, see :meth:`language`.
+            params: The values by name.
+
         Raises:
-            UnknownLanguage: ``lang`` is not one of :data:`LANGUAGES`.
+            UnknownLanguage: The text is not in ``lang``.
             InvalidArgument: ``params`` lack a value, or have one that cannot stand where it goes.
         """
-        template: str = getattr(self, language(lang))
+        template = dict(self.templates)[self.language(lang)]
         try:
             if not params:
                 return template
@@ -70,3 +95,35 @@ class Text:
             raise InvalidArgument(
                 f"params are {shown(params)}; expected the values for {template!r} ({type(error).__name__}: {error})"
             ) from error
+
+
+class LibraryText(Text):
+    """A text of the library itself: in German and English, and in English where any other language is asked for."""
+
+    __slots__ = ()
+
+    def __init__(self, de: str, en: str) -> None:
+        super().__init__(de=de, en=en)
+
+    @override
+    def language(self, lang: str | None = None) -> str:
+        return lang if lang is not None and lang in self.languages else ENGLISH
+
+    def within(self, languages: Iterable[str]) -> Text:
+        """Return the text in exactly these languages."""
+        return Text(**{lang: self.render(lang) for lang in languages})
+
+
+LIBRARY_LANGUAGES: Final = LibraryText("", "").languages
+"""The languages of the library's own words."""
+
+
+def as_text(value: str | Text) -> Text:
+    """Return a declared text, a plain ``str`` as one in English; leave anything else for a check to complain about."""
+    english = plain_text(value)
+    return cast("Text", value) if english is None else Text(en=english)
+
+
+def as_texts(values: Mapping[str, str | Text]) -> Mapping[str, Text]:
+    """Return declared texts by key, see :func:`as_text`; leave what is no mapping for a check to complain about."""
+    return {key: as_text(value) for key, value in values.items()} if is_a(values, Mapping) else cast("Any", values)

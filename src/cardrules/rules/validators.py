@@ -263,11 +263,14 @@ class Refusal(Declared):
     text: Text = attrs.field(repr=False, eq=False)
     shown: Mapping[str, object] = attrs.field(repr=False, eq=False)
 
-    def message(self, lang: str = "en") -> str:
-        """Return the reason as a sentence in ``lang``.
+    def message(self, lang: str | None = None) -> str:
+        """Return the reason as a sentence.
+
+        Args:
+            lang: One of the languages of the rule book; None for English or, if it has none, for the first one.
 
         Raises:
-            UnknownLanguage: ``lang`` is not in the catalogues.
+            UnknownLanguage: The rule book is not written in ``lang``.
         """
         return self.text.render(lang, self.shown)
 

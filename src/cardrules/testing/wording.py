@@ -1,4 +1,4 @@
-"""Checks of level ``full`` about texts: everything has its words, in both languages."""
+"""Checks of level ``full`` about texts: everything has its words, in every language of the rule book."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from cardrules.match import Match
 from cardrules.properties import action_property
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State
-from cardrules.rules.texts import LANGUAGES
 from cardrules.rules.values import fields_of
 from cardrules.steps import Played
 from cardrules.trace import Trace, loose_ends
@@ -23,7 +22,7 @@ _WORDING: Final = frozenset({"incomplete-text", "missing-name"})
 
 @check("full", "once")
 def texts_are_complete(subject: Subject) -> Iterator[str]:
-    """Every text of the rule book is complete in both languages, and whatever a player reads of has a name there."""
+    """Every text of the rule book is complete in all its languages, and whatever a player reads of has a name there."""
     found = [str(finding) for finding in loose_ends(Trace(subject.game_type)) if finding.kind in _WORDING]
     if found:
         yield "\n".join(found)
@@ -55,12 +54,12 @@ def results_are_told(case: Case, match: Match) -> Iterator[str]:
 
 @check("full", "state", share=0.3)
 def refusals_are_explained(case: Case, state: State) -> Iterator[str]:
-    """Every refusal says in both languages why, with its values in place, and names a clause that holds."""
+    """Every refusal says why, in every language with its values in place, and names a clause that holds."""
     game, book = case.game, case.game.rulebook
     seat = case.rng.randrange(game.options.players)
     for action in case.rng.sample(game.actions, min(10, len(game.actions))):
         for refusal in game.refusals(state, action, seat):
-            for lang in LANGUAGES:
+            for lang in book.languages:
                 text = refusal.message(lang)
                 if not text.strip() or "{" in text:
                     yield f"{refusal.code} says in {lang!r}: {text!r}"
@@ -70,13 +69,13 @@ def refusals_are_explained(case: Case, state: State) -> Iterator[str]:
 
 @action_property
 def events_are_told(game: Game, played: Played) -> Iterator[str]:
-    """The text of every event has its values in place in both languages, and only clauses that hold fire."""
+    """The text of every event has its values in place in every language, and only clauses that hold fire."""
     book: RuleBook = game.rulebook
     for event in played.events:
         text = book.names.get(f"event.{event.word}")
         if text is not None:
             values = {field.name: getattr(event, field.name) for field in fields_of(type(event))}
-            for lang in LANGUAGES:
+            for lang in book.languages:
                 if not text.render(lang, values):
                     yield f"{event.word} has no text in {lang!r}"
     for clause in played.clauses:

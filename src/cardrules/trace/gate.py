@@ -6,7 +6,7 @@ What the two functions here return is empty, or the rule book, the code and the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TypeAlias, cast
 
@@ -16,7 +16,6 @@ from typing_extensions import override
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.options import Option
 from cardrules.rules.state import zones_of
-from cardrules.rules.texts import LANGUAGES, Text
 from cardrules.rules.values import fields_of
 
 from .traces import Trace, moves_of, tables_of
@@ -126,7 +125,7 @@ def _tables(trace: Trace) -> Iterator[Finding]:
             named += [(f"{table.name}: {move.action.word}", clause) for clause in clauses]
         for place, clause in named:
             if not trace.book.clause(clause).holds(game.options):
-                conditions = trace.book.conditions(trace.book.clause(clause), "en")
+                conditions = trace.book.conditions(trace.book.clause(clause))
                 found[f"{clause}: named in {place}, although it holds {conditions}"] = None
     for text in found:
         yield Finding("clause-not-in-force", text)
@@ -241,30 +240,12 @@ def _things(trace: Trace) -> Iterator[str]:
 
 
 def _texts(trace: Trace) -> Iterator[Finding]:
-    for where, text in _all_texts(trace):
-        if not all(text.render(lang).strip() for lang in LANGUAGES):
-            yield Finding("incomplete-text", f"{where}: is empty in a language")
-        if len({frozenset(re.findall(r"{(\w+)", text.render(lang))) for lang in LANGUAGES}) > 1:
+    options = ((f"option {option.name}", option.text) for option in _options(trace).values())
+    for where, text in (*trace.book.texts(), *options):
+        if empty := [lang for lang, template in text.templates if not template.strip()]:
+            yield Finding("incomplete-text", f"{where}: is empty in {', '.join(empty)}")
+        if len({frozenset(re.findall(r"{(\w+)", template)) for _, template in text.templates}) > 1:
             yield Finding("incomplete-text", f"{where}: has not the same braces in every language")
-
-
-def _all_texts(trace: Trace) -> Iterator[tuple[str, Text]]:
-    book = trace.book
-    yield "title", book.title
-    tables: Iterable[tuple[str, Mapping[str, Text]]] = (
-        ("section", book.sections),
-        ("message", book.messages),
-        ("name", book.names),
-        ("not normative", book.not_normative),
-        ("without code", book.without_code),
-    )
-    for what, texts in tables:
-        yield from ((f"{what} {key}", text) for key, text in texts.items())
-    yield from ((f"source {key}", source.title) for key, source in book.sources.items())
-    yield from ((f"clause {clause.id}", clause.text) for clause in book.clauses)
-    for ruling in book.rulings:
-        yield from ((f"ruling {ruling.id}", text) for text in (ruling.question, *ruling.readings, ruling.decision))
-    yield from ((f"option {option.name}", option.text) for option in _options(trace).values())
 
 
 def _tests(trace: Trace) -> Iterator[Finding]:

@@ -15,9 +15,9 @@ _PLUS: Final = (
     Clause(
         "plus.take",
         Text(
-            "Eine Ziehkarte fordert so viele Karten, wie auf ihr stehen; die nächste Person nimmt zuerst alle "
+            de="Eine Ziehkarte fordert so viele Karten, wie auf ihr stehen; die nächste Person nimmt zuerst alle "
             "geforderten Karten, auf einmal.",
-            "A draw card demands as many cards as it says; the next player first takes all demanded cards, at once.",
+            en="A draw card demands as many cards as it says; the next player first takes all demanded cards, at once.",
         ),
         ("MF-27", "MF-28", "F-Q14"),
         when={"action_kinds": PLUS_KINDS},
@@ -25,8 +25,8 @@ _PLUS: Final = (
     Clause(
         "plus.then-turn",
         Text(
-            "Nach dem Nehmen folgt der gewöhnliche Zug mit allen Karten; passt nichts, wird noch eine gezogen.",
-            "After taking, the player has an ordinary turn with all cards; if nothing fits, one more is drawn.",
+            de="Nach dem Nehmen folgt der gewöhnliche Zug mit allen Karten; passt nichts, wird noch eine gezogen.",
+            en="After taking, the player has an ordinary turn with all cards; if nothing fits, one more is drawn.",
         ),
         ("MF-16", "MF-27", "MF-28", "F-Q14", "F-Q16"),
         when={"plus_ends_turn": (False,), "forced_draw_counts": (False,), "action_kinds": PLUS_KINDS},
@@ -34,8 +34,8 @@ _PLUS: Final = (
     Clause(
         "plus.ends-turn",
         Text(
-            "Mit dem Nehmen ist der Zug vorbei.",
-            "Taking the cards ends the turn.",
+            de="Mit dem Nehmen ist der Zug vorbei.",
+            en="Taking the cards ends the turn.",
         ),
         ("F-Q14",),
         when={"plus_ends_turn": (True,), "action_kinds": PLUS_KINDS},
@@ -43,9 +43,9 @@ _PLUS: Final = (
     Clause(
         "plus.counts-as-draw",
         Text(
-            "Das Nehmen zählt als Ziehen: Wer danach eine passende Karte hat, muss sie legen; sonst ist die nächste "
+            de="Das Nehmen zählt als Ziehen: Wer danach eine passende Karte hat, muss sie legen; sonst ist die nächste "
             "Person dran, auch wenn keine Karte kam.",
-            "Taking counts as drawing: a player who then has a fitting card must play it; otherwise it is the next "
+            en="Taking counts as drawing: a player who then has a fitting card must play it; otherwise it is the next "
             "player's turn, even if no card came.",
         ),
         ("F-Q16", "S-17"),
@@ -54,8 +54,9 @@ _PLUS: Final = (
     Clause(
         "plus.target",
         Text(
-            "Eine Ziehkarte trifft den nächsten Platz in der Spielrichtung; wen sie trifft, steht mit dem Legen fest.",
-            "A draw card hits the next seat in the direction of play; whom it hits is settled when it is played.",
+            de="Eine Ziehkarte trifft den nächsten Platz in der Spielrichtung; wen sie trifft, steht mit dem Legen "
+            "fest.",
+            en="A draw card hits the next seat in the direction of play; whom it hits is settled when it is played.",
         ),
         ("F-Q17",),
         when={"action_kinds": PLUS_KINDS},
@@ -63,8 +64,8 @@ _PLUS: Final = (
     Clause(
         "plus.no-stacking",
         Text(
-            "Eine Ziehkarte kann nicht mit einer Ziehkarte beantwortet werden.",
-            "A draw card cannot be answered with a draw card.",
+            de="Eine Ziehkarte kann nicht mit einer Ziehkarte beantwortet werden.",
+            en="A draw card cannot be answered with a draw card.",
         ),
         ("MF-27", "MF-28", "F-Q15"),
         when={"stacking": ("none",), "action_kinds": PLUS_KINDS},
@@ -72,10 +73,10 @@ _PLUS: Final = (
     Clause(
         "plus.stack-same-kind",
         Text(
-            "Statt zu nehmen darf man mit derselben Art von Ziehkarte antworten, gleich welcher Farbe; die Summe "
+            de="Statt zu nehmen darf man mit derselben Art von Ziehkarte antworten, gleich welcher Farbe; die Summe "
             "wandert weiter.",
-            "Instead of taking cards a player may answer with the same kind of draw card, whatever its colour; the sum "
-            "moves on.",
+            en="Instead of taking cards a player may answer with the same kind of draw card, whatever its colour; the "
+            "sum moves on.",
         ),
         ("F-Q15", "F-Q17", "S-15"),
         when={"stacking": ("same_kind",), "action_kinds": PLUS_KINDS},
@@ -83,9 +84,9 @@ _PLUS: Final = (
     Clause(
         "plus.stack-any",
         Text(
-            "Statt zu nehmen darf man mit irgendeiner Ziehkarte antworten, gleich welcher Farbe; die Summe wandert "
+            de="Statt zu nehmen darf man mit irgendeiner Ziehkarte antworten, gleich welcher Farbe; die Summe wandert "
             "weiter.",
-            "Instead of taking cards a player may answer with any draw card, whatever its colour; the sum moves on.",
+            en="Instead of taking cards a player may answer with any draw card, whatever its colour; the sum moves on.",
         ),
         ("F-Q15", "F-Q17", "S-15"),
         when={"stacking": ("any_plus",), "action_kinds": PLUS_KINDS},
@@ -96,8 +97,8 @@ _TURNS: Final = (
     Clause(
         "skip.next",
         Text(
-            "Nach einer Aussetzenkarte setzt die nächste Person aus und kann nichts dagegen tun.",
-            "After a skip card the next player misses a turn and cannot answer.",
+            de="Nach einer Aussetzenkarte setzt die nächste Person aus und kann nichts dagegen tun.",
+            en="After a skip card the next player misses a turn and cannot answer.",
         ),
         ("MF-29", "F-Q19"),
         when={"action_kinds": ("skip",)},
@@ -105,8 +106,8 @@ _TURNS: Final = (
     Clause(
         "skip.two",
         Text(
-            "Zu zweit ist nach einer Aussetzenkarte dieselbe Person noch einmal dran.",
-            "With two players left, a player who plays a skip card has the next turn too.",
+            de="Zu zweit ist nach einer Aussetzenkarte dieselbe Person noch einmal dran.",
+            en="With two players left, a player who plays a skip card has the next turn too.",
         ),
         ("F-Q19",),
         when=tuple({"action_kinds": ("skip",), **two_left} for two_left in _TWO_LEFT),
@@ -114,8 +115,8 @@ _TURNS: Final = (
     Clause(
         "direction.turn",
         Text(
-            "Ein Richtungswechsel kehrt die Spielrichtung sofort um.",
-            "A direction card reverses the direction of play at once.",
+            de="Ein Richtungswechsel kehrt die Spielrichtung sofort um.",
+            en="A direction card reverses the direction of play at once.",
         ),
         ("MF-32",),
         when={"action_kinds": ("direction",)},
@@ -123,8 +124,8 @@ _TURNS: Final = (
     Clause(
         "direction.two-none",
         Text(
-            "Zu zweit ist auch nach einem Richtungswechsel die andere Person dran.",
-            "With two players left, the other player is next after a direction card too.",
+            de="Zu zweit ist auch nach einem Richtungswechsel die andere Person dran.",
+            en="With two players left, the other player is next after a direction card too.",
         ),
         ("F-Q24",),
         when=tuple(
@@ -134,9 +135,9 @@ _TURNS: Final = (
     Clause(
         "direction.two-skip",
         Text(
-            "Sind beim Legen nur zwei im Spiel, kehrt ein Richtungswechsel die Richtung um und die andere Person "
+            de="Sind beim Legen nur zwei im Spiel, kehrt ein Richtungswechsel die Richtung um und die andere Person "
             "setzt aus.",
-            "If only two players are left when it is played, a direction card reverses the direction and the other "
+            en="If only two players are left when it is played, a direction card reverses the direction and the other "
             "player misses a turn.",
         ),
         ("F-Q24", "S-16"),
@@ -150,8 +151,8 @@ _WISH: Final = (
     Clause(
         "wish.on-any-card",
         Text(
-            "Ein Farbenwunsch passt auf jede Karte außer auf einen Farbenwunsch.",
-            "A wish card fits on every card except a wish card.",
+            de="Ein Farbenwunsch passt auf jede Karte außer auf einen Farbenwunsch.",
+            en="A wish card fits on every card except a wish card.",
         ),
         ("MF-30", "F-Q21"),
         when={"action_kinds": ("wish",)},
@@ -159,9 +160,9 @@ _WISH: Final = (
     Clause(
         "wish.on-wish",
         Text(
-            "Auf einen Farbenwunsch kommt nie ein Farbenwunsch, auch nicht in der gewünschten Farbe oder als letzte "
+            de="Auf einen Farbenwunsch kommt nie ein Farbenwunsch, auch nicht in der gewünschten Farbe oder als letzte "
             "Karte.",
-            "A wish card is never played on a wish card, not even in the wished colour or as the last card.",
+            en="A wish card is never played on a wish card, not even in the wished colour or as the last card.",
         ),
         ("MF-30", "F-Q07", "F-Q21"),
         when={"action_kinds": ("wish",)},
@@ -169,25 +170,25 @@ _WISH: Final = (
     Clause(
         "wish.colour",
         Text(
-            "Wer einen Farbenwunsch legt, nennt dabei eine der vier Farben, auch wenn es die letzte Karte ist.",
-            "A player who plays a wish card names one of the four colours with it, even if it is the last card.",
+            de="Wer einen Farbenwunsch legt, nennt dabei eine der vier Farben, auch wenn es die letzte Karte ist.",
+            en="A player who plays a wish card names one of the four colours with it, even if it is the last card.",
         ),
         ("MF-31", "F-Q20", "F-Q22"),
         when={"action_kinds": ("wish",)},
     ),
     Clause(
         "wish.only-wish",
-        Text("Nur zu einem Farbenwunsch gehört eine Farbe.", "Only a wish card comes with a colour."),
+        Text(de="Nur zu einem Farbenwunsch gehört eine Farbe.", en="Only a wish card comes with a colour."),
         ("S-10",),
         when={"action_kinds": ("wish",)},
     ),
     Clause(
         "wish.lasts",
         Text(
-            "Die gewünschte Farbe gilt statt der aufgedruckten, bis eine andere Karte gelegt wird, auch über gezogene "
-            "Karten und Passen hinweg.",
-            "The wished colour counts instead of the printed one until another card is played, also while players draw "
-            "or pass.",
+            de="Die gewünschte Farbe gilt statt der aufgedruckten, bis eine andere Karte gelegt wird, auch über "
+            "gezogene Karten und Passen hinweg.",
+            en="The wished colour counts instead of the printed one until another card is played, also while players "
+            "draw or pass.",
         ),
         ("MF-31", "F-Q11", "F-Q20"),
         when={"action_kinds": ("wish",)},
@@ -198,25 +199,25 @@ _SWAP: Final = (
     Clause(
         "swap.may",
         Text(
-            "Zu einer Tauschkarte darf man eine andere Person nennen, mit der man tauscht; man muss nicht.",
-            "With a swap card a player may, but need not, name another player to swap with.",
+            de="Zu einer Tauschkarte darf man eine andere Person nennen, mit der man tauscht; man muss nicht.",
+            en="With a swap card a player may, but need not, name another player to swap with.",
         ),
         ("MF-33", "F-Q25"),
         when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.only-swap",
-        Text("Nur zu einer Tauschkarte gehört ein Ziel.", "Only a swap card comes with a target."),
+        Text(de="Nur zu einer Tauschkarte gehört ein Ziel.", en="Only a swap card comes with a target."),
         ("S-10",),
         when={"action_kinds": ("swap",)},
     ),
     Clause(
         "swap.target",
         Text(
-            "Ziel eines Tauschs ist eine andere Person, die noch spielt und in dem Augenblick, in dem die Karte gelegt "
-            "wird, mindestens eine Karte hat.",
-            "The target of a swap is another player still in who holds at least one card at the moment the swap card "
-            "is played.",
+            de="Ziel eines Tauschs ist eine andere Person, die noch spielt und in dem Augenblick, in dem die Karte "
+            "gelegt wird, mindestens eine Karte hat.",
+            en="The target of a swap is another player still in who holds at least one card at the moment the swap "
+            "card is played.",
         ),
         ("MF-33", "F-Q25", "F-Q27", "F-Q28", "S-11"),
         when={"action_kinds": ("swap",)},
@@ -224,8 +225,8 @@ _SWAP: Final = (
     Clause(
         "swap.last-card",
         Text(
-            "Ist die Tauschkarte die letzte Karte, wird nicht getauscht und kein Ziel genannt.",
-            "If the swap card is the last card, there is no swap and no target.",
+            de="Ist die Tauschkarte die letzte Karte, wird nicht getauscht und kein Ziel genannt.",
+            en="If the swap card is the last card, there is no swap and no target.",
         ),
         ("F-Q26", "S-10", "S-14"),
         when={"action_kinds": ("swap",)},
@@ -233,8 +234,8 @@ _SWAP: Final = (
     Clause(
         "swap.blind",
         Text(
-            "Beim Tausch wird die Karte blind aus der Hand des Ziels gezogen, jede mit gleicher Chance.",
-            "In a swap the card is drawn blindly from the target's hand, every card with the same chance.",
+            de="Beim Tausch wird die Karte blind aus der Hand des Ziels gezogen, jede mit gleicher Chance.",
+            en="In a swap the card is drawn blindly from the target's hand, every card with the same chance.",
         ),
         ("MF-33", "F-Q25", "F-Q39"),
         when={"action_kinds": ("swap",)},
@@ -242,8 +243,8 @@ _SWAP: Final = (
     Clause(
         "swap.blind-order",
         Text(
-            "Für das blinde Ziehen stehen die Karten der Hand in der Folge, in der sie dorthin kamen.",
-            "For the blind draw the cards of the hand stand in the order in which they came into it.",
+            de="Für das blinde Ziehen stehen die Karten der Hand in der Folge, in der sie dorthin kamen.",
+            en="For the blind draw the cards of the hand stand in the order in which they came into it.",
         ),
         ("S-06",),
         when={"action_kinds": ("swap",)},
@@ -251,8 +252,8 @@ _SWAP: Final = (
     Clause(
         "swap.blind-open",
         Text(
-            "Auch aus einer offenen Hand wird beim Tausch blind gezogen.",
-            "In a swap the card is drawn blindly even from an open hand.",
+            de="Auch aus einer offenen Hand wird beim Tausch blind gezogen.",
+            en="In a swap the card is drawn blindly even from an open hand.",
         ),
         ("F-Q39",),
         when={"open_hands": (True,), "action_kinds": ("swap",)},
@@ -260,9 +261,9 @@ _SWAP: Final = (
     Clause(
         "swap.give-after-seeing",
         Text(
-            "Beim Tausch wird erst gezogen; wer die gezogene Karte gesehen hat, wählt eine eigene, die dafür gegeben "
-            "wird.",
-            "A swap begins with the draw; having seen the drawn card, the player chooses which card to give for it.",
+            de="Beim Tausch wird erst gezogen; wer die gezogene Karte gesehen hat, wählt eine eigene, die dafür "
+            "gegeben wird.",
+            en="A swap begins with the draw; having seen the drawn card, the player chooses which card to give for it.",
         ),
         ("MF-33", "F-Q25", "F-Q31"),
         when={"swap_give": ("after_seeing",), "action_kinds": ("swap",)},
@@ -270,8 +271,8 @@ _SWAP: Final = (
     Clause(
         "swap.give-before-seeing",
         Text(
-            "Beim Tausch wird erst die eigene Karte gewählt, dann wird gezogen und getauscht.",
-            "In a swap the player first chooses which card to give, then draws and exchanges.",
+            de="Beim Tausch wird erst die eigene Karte gewählt, dann wird gezogen und getauscht.",
+            en="In a swap the player first chooses which card to give, then draws and exchanges.",
         ),
         ("F-Q25", "S-21"),
         when={"swap_give": ("before_seeing",), "action_kinds": ("swap",)},
@@ -279,8 +280,8 @@ _SWAP: Final = (
     Clause(
         "swap.own-card",
         Text(
-            "Gegeben wird beim Tausch eine eigene Karte, nie die, die man dabei bekommt.",
-            "The card given in a swap is one of the player's own, never the one received in it.",
+            de="Gegeben wird beim Tausch eine eigene Karte, nie die, die man dabei bekommt.",
+            en="The card given in a swap is one of the player's own, never the one received in it.",
         ),
         ("MF-33", "F-Q25"),
         when={"action_kinds": ("swap",)},
@@ -288,8 +289,8 @@ _SWAP: Final = (
     Clause(
         "swap.secret",
         Text(
-            "Die getauschten Karten kennen nur die beiden, die tauschen.",
-            "Only the two players who swap know the exchanged cards.",
+            de="Die getauschten Karten kennen nur die beiden, die tauschen.",
+            en="Only the two players who swap know the exchanged cards.",
         ),
         ("MF-34", "F-Q28"),
         when={"open_hands": (False,), "action_kinds": ("swap",)},
@@ -297,8 +298,8 @@ _SWAP: Final = (
     Clause(
         "swap.no-new-duty",
         Text(
-            "Aus einem Tausch folgt keine Rufpflicht.",
-            "A swap creates no duty to call.",
+            de="Aus einem Tausch folgt keine Rufpflicht.",
+            en="A swap creates no duty to call.",
         ),
         ("F-Q27", "F-Q31"),
         when={"calls": ANY_DUTY, "action_kinds": ("swap",)},
@@ -306,8 +307,8 @@ _SWAP: Final = (
     Clause(
         "swap.no-new-size",
         Text(
-            "Ein Tausch ändert keine Kartenzahl: Er lässt niemanden gewinnen.",
-            "A swap changes the size of no hand: it lets nobody win.",
+            de="Ein Tausch ändert keine Kartenzahl: Er lässt niemanden gewinnen.",
+            en="A swap changes the size of no hand: it lets nobody win.",
         ),
         ("F-Q27",),
         when={"action_kinds": ("swap",)},
@@ -317,14 +318,15 @@ _SWAP: Final = (
 _CALL: Final = (
     Clause(
         "call.off",
-        Text("Es wird nicht gerufen.", "There are no calls."),
+        Text(de="Es wird nicht gerufen.", en="There are no calls."),
         ("F-Q29", "S-22"),
         when={"calls": ("off",)},
     ),
     Clause(
         "call.auto",
         Text(
-            "Die Rufe geschehen von selbst; niemand wird bestraft.", "Calls happen by themselves; nobody is punished."
+            de="Die Rufe geschehen von selbst; niemand wird bestraft.",
+            en="Calls happen by themselves; nobody is punished.",
         ),
         ("F-Q29",),
         when={"calls": ("auto",)},
@@ -332,8 +334,8 @@ _CALL: Final = (
     Clause(
         "call.last-card",
         Text(
-            "Bleibt nach dem Ablegen nur noch eine Karte, gehört dazu der Ruf „Letzte Karte“, jedes Mal neu.",
-            "Playing a card that leaves just one comes with the call “last card”, every time it happens.",
+            de="Bleibt nach dem Ablegen nur noch eine Karte, gehört dazu der Ruf „Letzte Karte“, jedes Mal neu.",
+            en="Playing a card that leaves just one comes with the call “last card”, every time it happens.",
         ),
         ("MF-24", "F-Q29", "F-Q31", "F-Q40"),
         when={"calls": ("auto", *ANY_DUTY)},
@@ -341,8 +343,8 @@ _CALL: Final = (
     Clause(
         "call.final",
         Text(
-            "Zur letzten Karte gehört der Ruf „Märchen Mau“.",
-            "Playing the last card comes with the call “Märchen Mau”.",
+            de="Zur letzten Karte gehört der Ruf „Märchen Mau“.",
+            en="Playing the last card comes with the call “Märchen Mau”.",
         ),
         ("MF-25", "F-Q32"),
         when={"calls": ("auto", *ANY_DUTY)},
@@ -350,8 +352,8 @@ _CALL: Final = (
     Clause(
         "call.with-the-card",
         Text(
-            "Beim Legen wird nur gerufen, wenn danach eine oder keine Karte bleibt.",
-            "A call goes with a card played only if one card or none remains.",
+            de="Beim Legen wird nur gerufen, wenn danach eine oder keine Karte bleibt.",
+            en="A call goes with a card played only if one card or none remains.",
         ),
         ("F-Q29", "F-Q34", "S-10", "S-11"),
         when={"calls": ANY_DUTY},
@@ -359,25 +361,25 @@ _CALL: Final = (
     Clause(
         "call.window",
         Text(
-            "Ein geschuldeter Ruf kann auch noch nach dem Legen kommen, bis die erste Aktion des nächsten Zuges "
+            de="Ein geschuldeter Ruf kann auch noch nach dem Legen kommen, bis die erste Aktion des nächsten Zuges "
             "geschieht.",
-            "A call that is due can also be made after playing the card, until the first action of the next turn.",
+            en="A call that is due can also be made after playing the card, until the first action of the next turn.",
         ),
         ("MF-24", "F-Q29", "F-Q32"),
         when={"calls": ("window", "challenge")},
     ),
     Clause(
         "call.needs-duty",
-        Text("Ohne offene Rufpflicht wird nicht gerufen.", "Without an open duty to call there is no call."),
+        Text(de="Ohne offene Rufpflicht wird nicht gerufen.", en="Without an open duty to call there is no call."),
         ("F-Q34",),
         when={"calls": ("window", "challenge")},
     ),
     Clause(
         "call.closing-action",
         Text(
-            "Die erste Aktion des nächsten Zuges beendet die Frist: Was erlaubt ist, richtet sich nach der Lage davor, "
-            "die Wirkung nach der Lage danach.",
-            "The first action of the next turn closes the window: what is allowed depends on the state before that, "
+            de="Die erste Aktion des nächsten Zuges beendet die Frist: Was erlaubt ist, richtet sich nach der Lage "
+            "davor, die Wirkung nach der Lage danach.",
+            en="The first action of the next turn closes the window: what is allowed depends on the state before that, "
             "what the action does on the state after it.",
         ),
         ("F-Q29", "S-11"),
@@ -386,8 +388,8 @@ _CALL: Final = (
     Clause(
         "call.window-missed",
         Text(
-            "Bleibt ein geschuldeter Ruf bis zum Ende der Frist aus, kommt die Strafe von selbst.",
-            "If a call that is due has not been made when the window closes, the penalty comes by itself.",
+            de="Bleibt ein geschuldeter Ruf bis zum Ende der Frist aus, kommt die Strafe von selbst.",
+            en="If a call that is due has not been made when the window closes, the penalty comes by itself.",
         ),
         ("F-Q29", "F-Q30"),
         when={"calls": ("window",)},
@@ -395,10 +397,10 @@ _CALL: Final = (
     Clause(
         "call.penalty",
         Text(
-            "Die Strafe besteht aus Strafkarten vom Ziehstapel, üblich sind zwei; erst kommt die Strafe, dann die "
+            de="Die Strafe besteht aus Strafkarten vom Ziehstapel, üblich sind zwei; erst kommt die Strafe, dann die "
             "nächste Aktion.",
-            "The penalty is a number of penalty cards from the draw pile, usually two; first comes the penalty, then "
-            "the next action.",
+            en="The penalty is a number of penalty cards from the draw pile, usually two; first comes the penalty, "
+            "then the next action.",
         ),
         ("MF-26", "F-Q29", "F-Q30", "F-Q33", "S-22"),
         when={"calls": ANY_DUTY},
@@ -406,8 +408,8 @@ _CALL: Final = (
     Clause(
         "call.declare",
         Text(
-            "Gerufen wird nur beim Legen; fehlt ein geschuldeter Ruf, kommt die Strafe sofort.",
-            "Calls go only with the card played; if a call that is due is missing, the penalty comes at once.",
+            de="Gerufen wird nur beim Legen; fehlt ein geschuldeter Ruf, kommt die Strafe sofort.",
+            en="Calls go only with the card played; if a call that is due is missing, the penalty comes at once.",
         ),
         ("F-Q29", "S-14"),
         when={"calls": ("declare",)},
@@ -415,8 +417,8 @@ _CALL: Final = (
     Clause(
         "call.declare-before-swap",
         Text(
-            "Die Strafe für einen fehlenden Ruf kommt noch vor dem Tausch.",
-            "The penalty for a missing call comes before the swap.",
+            de="Die Strafe für einen fehlenden Ruf kommt noch vor dem Tausch.",
+            en="The penalty for a missing call comes before the swap.",
         ),
         ("S-14",),
         when={"calls": ("declare",), "action_kinds": ("swap",)},
@@ -424,8 +426,8 @@ _CALL: Final = (
     Clause(
         "call.challenge",
         Text(
-            "Bestraft wird nur, wer von einer anderen Person ertappt wird, bevor der nächste Zug beginnt.",
-            "A player is punished only if another player challenges the missing call before the next turn begins.",
+            de="Bestraft wird nur, wer von einer anderen Person ertappt wird, bevor der nächste Zug beginnt.",
+            en="A player is punished only if another player challenges the missing call before the next turn begins.",
         ),
         ("F-Q30", "S-13"),
         when={"calls": ("challenge",)},
@@ -433,8 +435,8 @@ _CALL: Final = (
     Clause(
         "call.challenge-others",
         Text(
-            "Ertappen kann nur, wer selbst noch spielt, und niemand sich selbst.",
-            "Only players still in can challenge, and nobody can challenge themselves.",
+            de="Ertappen kann nur, wer selbst noch spielt, und niemand sich selbst.",
+            en="Only players still in can challenge, and nobody can challenge themselves.",
         ),
         ("F-Q30",),
         when={"calls": ("challenge",)},
@@ -442,8 +444,8 @@ _CALL: Final = (
     Clause(
         "call.challenge-needs-duty",
         Text(
-            "Ertappt werden kann nur, wer gerade eine Rufpflicht offen hat; ein falscher Vorwurf gilt nicht.",
-            "Only a player with an open duty to call can be challenged; a wrong challenge does not count.",
+            de="Ertappt werden kann nur, wer gerade eine Rufpflicht offen hat; ein falscher Vorwurf gilt nicht.",
+            en="Only a player with an open duty to call can be challenged; a wrong challenge does not count.",
         ),
         ("F-Q30", "F-Q34"),
         when={"calls": ("challenge",)},
@@ -451,9 +453,9 @@ _CALL: Final = (
     Clause(
         "call.unchallenged",
         Text(
-            "Wird die letzte Karte ohne Ruf nicht beanstandet, ist fertig, wer sie gelegt hat, und zwar vor der "
+            de="Wird die letzte Karte ohne Ruf nicht beanstandet, ist fertig, wer sie gelegt hat, und zwar vor der "
             "nächsten Aktion.",
-            "If a last card played without a call goes unchallenged, its player is out before the next action.",
+            en="If a last card played without a call goes unchallenged, its player is out before the next action.",
         ),
         ("S-13",),
         when={"calls": ("challenge",), "missed_final_call": ("penalty",)},
@@ -461,8 +463,8 @@ _CALL: Final = (
     Clause(
         "call.missed-final",
         Text(
-            "Die Strafkarten für ein versäumtes „Märchen Mau“ kommen auf die Hand, und das Spiel geht weiter.",
-            "The penalty cards for a missed “Märchen Mau” go to the player's hand, and the game goes on.",
+            de="Die Strafkarten für ein versäumtes „Märchen Mau“ kommen auf die Hand, und das Spiel geht weiter.",
+            en="The penalty cards for a missed “Märchen Mau” go to the player's hand, and the game goes on.",
         ),
         ("MF-25", "MF-26", "F-Q32"),
         when={"calls": ANY_DUTY, "missed_final_call": ("penalty",)},
@@ -470,9 +472,10 @@ _CALL: Final = (
     Clause(
         "call.final-ignored",
         Text(
-            "Wer die letzte Karte legt, ist auch ohne Ruf sofort fertig; geschuldet ist er dann nicht, erlaubt aber "
+            de="Wer die letzte Karte legt, ist auch ohne Ruf sofort fertig; geschuldet ist er dann nicht, erlaubt aber "
             "schon.",
-            "A player who plays the last card is out at once even without the call; it is not due, but still allowed.",
+            en="A player who plays the last card is out at once even without the call; it is not due, but still "
+            "allowed.",
         ),
         ("F-Q32", "S-24"),
         when={"calls": ANY_DUTY, "missed_final_call": ("ignore",)},

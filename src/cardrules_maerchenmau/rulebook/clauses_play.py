@@ -15,37 +15,37 @@ ANY_DUTY: Final = ("window", "declare", "challenge")
 _MATERIAL: Final = (
     Clause(
         "material.players",
-        Text("Es spielen zwei bis sechs Personen.", "Two to six people play."),
+        Text(de="Es spielen zwei bis sechs Personen.", en="Two to six people play."),
         ("MF-01",),
     ),
     Clause(
         "material.numbers",
         Text(
-            "In jeder der vier Farben Blau, Gelb, Grün und Rot gibt es die Zahlen 1 bis 8 je einmal.",
-            "In each of the four colours blue, yellow, green and red there is one card of every number from 1 to 8.",
+            de="In jeder der vier Farben Blau, Gelb, Grün und Rot gibt es die Zahlen 1 bis 8 je einmal.",
+            en="In each of the four colours blue, yellow, green and red there is one card of every number from 1 to 8.",
         ),
         ("MF-02",),
     ),
     Clause(
         "material.pictures",
         Text(
-            "Jede Zahl hat ihr eigenes Märchenbild; gleiche Zahl heißt gleiches Bild.",
-            "Every number has a fairy-tale picture of its own; the same number means the same picture.",
+            de="Jede Zahl hat ihr eigenes Märchenbild; gleiche Zahl heißt gleiches Bild.",
+            en="Every number has a fairy-tale picture of its own; the same number means the same picture.",
         ),
         ("MF-13",),
     ),
     Clause(
         "material.deck",
-        Text("Gespielt wird mit 32 Zahlenkarten.", "The game is played with 32 number cards."),
+        Text(de="Gespielt wird mit 32 Zahlenkarten.", en="The game is played with 32 number cards."),
         ("MF-21", "F-Q01", "F-Q38", "S-22"),
     ),
     Clause(
         "material.action-kinds",
         Text(
-            "Dazu kommen vier Karten von jeder Art von Aktionskarten, die mitspielt, genau eine in jeder Farbe; mit "
+            de="Dazu kommen vier Karten von jeder Art von Aktionskarten, die mitspielt, genau eine in jeder Farbe; mit "
             "allen sechs Arten sind es zusammen 56 Karten.",
-            "Four cards of every kind of action card in play are added, exactly one in each colour; with all six kinds "
-            "there are 56 cards in all.",
+            en="Four cards of every kind of action card in play are added, exactly one in each colour; with all six "
+            "kinds there are 56 cards in all.",
         ),
         ("MF-03", "F-Q01", "F-Q38"),
         when={"action_kinds": _ANY_KIND},
@@ -56,9 +56,9 @@ _LEVEL: Final = (
     Clause(
         "level.one",
         Text(
-            "Stufe 1 ist für den Anfang: keine Aktionskarten, offene Karten und keine Rufe, sofern nichts anderes "
+            de="Stufe 1 ist für den Anfang: keine Aktionskarten, offene Karten und keine Rufe, sofern nichts anderes "
             "vereinbart ist.",
-            "Level 1 is for beginners: no action cards, open hands and no calls, unless agreed otherwise.",
+            en="Level 1 is for beginners: no action cards, open hands and no calls, unless agreed otherwise.",
         ),
         ("MF-04", "MF-06", "F-Q37", "F-Q38", "S-22"),
         when={"level": ("1",)},
@@ -66,10 +66,10 @@ _LEVEL: Final = (
     Clause(
         "level.two",
         Text(
-            "Stufe 2 ergänzt die Regeln der Stufe 1: alle Aktionskarten, verdeckte Karten und Rufpflicht, sofern "
+            de="Stufe 2 ergänzt die Regeln der Stufe 1: alle Aktionskarten, verdeckte Karten und Rufpflicht, sofern "
             "nichts anderes vereinbart ist.",
-            "Level 2 adds to the rules of level 1: all action cards, hidden hands and the duty to call, unless agreed "
-            "otherwise.",
+            en="Level 2 adds to the rules of level 1: all action cards, hidden hands and the duty to call, unless "
+            "agreed otherwise.",
         ),
         ("MF-21", "MF-22", "MF-23", "F-Q38"),
         when={"level": ("2",)},
@@ -77,9 +77,9 @@ _LEVEL: Final = (
     Clause(
         "level.choose-kinds",
         Text(
-            "Die Runde darf die Regeln anpassen und die Aktionsarten nach und nach dazunehmen: Jede Auswahl ist "
+            de="Die Runde darf die Regeln anpassen und die Aktionsarten nach und nach dazunehmen: Jede Auswahl ist "
             "erlaubt.",
-            "The players may adapt the rules and bring in the kinds of action cards step by step: any selection is "
+            en="The players may adapt the rules and bring in the kinds of action cards step by step: any selection is "
             "allowed.",
         ),
         ("MF-35", "MF-36", "F-Q38"),
@@ -90,51 +90,51 @@ _SETUP: Final = (
     Clause(
         "setup.hand-size",
         Text(
-            "Alle bekommen gleich viele Karten, üblich sind 4 bis 6; nach dem Austeilen und der Startkarte muss noch "
-            "eine Karte zum Ziehen bleiben.",
-            "Everybody gets the same number of cards, usually 4 to 6; after the deal and the start card at least one "
-            "card must be left to draw.",
+            de="Alle bekommen gleich viele Karten, üblich sind 4 bis 6; nach dem Austeilen und der Startkarte muss "
+            "noch eine Karte zum Ziehen bleiben.",
+            en="Everybody gets the same number of cards, usually 4 to 6; after the deal and the start card at least "
+            "one card must be left to draw.",
         ),
         ("MF-07", "MF-22", "F-Q02", "F-Q03", "S-22"),
     ),
     Clause(
         "setup.deal",
         Text(
-            "Ausgeteilt wird aus dem ganzen gemischten Spiel, jeder Platz seine Karten auf einmal, Platz 0 zuerst.",
-            "Cards are dealt from the whole shuffled deck, each seat all its cards at once, seat 0 first.",
+            de="Ausgeteilt wird aus dem ganzen gemischten Spiel, jeder Platz seine Karten auf einmal, Platz 0 zuerst.",
+            en="Cards are dealt from the whole shuffled deck, each seat all its cards at once, seat 0 first.",
         ),
         ("MF-07", "F-Q04", "S-06"),
     ),
     Clause(
         "setup.open-hands",
-        Text("Alle Karten liegen offen vor den Spielenden.", "All hands lie open on the table."),
+        Text(de="Alle Karten liegen offen vor den Spielenden.", en="All hands lie open on the table."),
         ("MF-07", "F-Q37"),
         when={"open_hands": (True,)},
     ),
     Clause(
         "setup.hidden-hands",
-        Text("Jede Person hält ihre Karten verdeckt.", "Players keep their cards hidden in hand."),
+        Text(de="Jede Person hält ihre Karten verdeckt.", en="Players keep their cards hidden in hand."),
         ("MF-23",),
         when={"open_hands": (False,)},
     ),
     Clause(
         "setup.draw-pile",
-        Text("Der Rest liegt verdeckt als Ziehstapel in der Mitte.", "The rest is the face-down draw pile."),
+        Text(de="Der Rest liegt verdeckt als Ziehstapel in der Mitte.", en="The rest is the face-down draw pile."),
         ("MF-09", "S-06"),
     ),
     Clause(
         "setup.start-card",
         Text(
-            "Die oberste Karte des Ziehstapels wird aufgedeckt und beginnt den Ablagestapel.",
-            "The top card of the draw pile is turned up and starts the discard pile.",
+            de="Die oberste Karte des Ziehstapels wird aufgedeckt und beginnt den Ablagestapel.",
+            en="The top card of the draw pile is turned up and starts the discard pile.",
         ),
         ("MF-10", "S-06"),
     ),
     Clause(
         "setup.start-inert",
         Text(
-            "Eine aufgedeckte Aktionskarte wirkt nicht; es zählt nur, was auf ihr steht.",
-            "An action card turned up as the start card has no effect; only what is printed on it counts.",
+            de="Eine aufgedeckte Aktionskarte wirkt nicht; es zählt nur, was auf ihr steht.",
+            en="An action card turned up as the start card has no effect; only what is printed on it counts.",
         ),
         ("MF-10", "F-Q06", "F-Q07"),
         when={"start_card": ("inert",), "action_kinds": _ANY_KIND},
@@ -142,8 +142,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-apply",
         Text(
-            "Eine aufgedeckte Aktionskarte wirkt, bevor der erste Zug beginnt.",
-            "An action card turned up as the start card takes effect before the first turn begins.",
+            de="Eine aufgedeckte Aktionskarte wirkt, bevor der erste Zug beginnt.",
+            en="An action card turned up as the start card takes effect before the first turn begins.",
         ),
         ("MF-10", "F-Q06"),
         when={"start_card": ("apply",), "action_kinds": _ANY_KIND},
@@ -151,8 +151,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-plus",
         Text(
-            "Eine aufgedeckte Ziehkarte trifft die Person, die beginnt.",
-            "A draw card turned up as the start card hits the starting player.",
+            de="Eine aufgedeckte Ziehkarte trifft die Person, die beginnt.",
+            en="A draw card turned up as the start card hits the starting player.",
         ),
         ("F-Q06", "S-15"),
         when={"start_card": ("apply",), "action_kinds": ("plus1", "plus2")},
@@ -160,8 +160,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-skip",
         Text(
-            "Ist die Startkarte eine Aussetzenkarte, setzt die Person aus, die beginnen würde.",
-            "If a skip card is turned up as the start card, the starting player misses the first turn.",
+            de="Ist die Startkarte eine Aussetzenkarte, setzt die Person aus, die beginnen würde.",
+            en="If a skip card is turned up as the start card, the starting player misses the first turn.",
         ),
         ("F-Q06",),
         when={"start_card": ("apply",), "action_kinds": ("skip",)},
@@ -169,8 +169,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-direction",
         Text(
-            "Ein aufgedeckter Richtungswechsel kehrt die Spielrichtung um; beginnen darf dieselbe Person.",
-            "A direction card turned up as the start card reverses the direction of play; the starting player stays "
+            de="Ein aufgedeckter Richtungswechsel kehrt die Spielrichtung um; beginnen darf dieselbe Person.",
+            en="A direction card turned up as the start card reverses the direction of play; the starting player stays "
             "the same.",
         ),
         ("F-Q06", "S-16"),
@@ -179,8 +179,8 @@ _SETUP: Final = (
     Clause(
         "setup.start-swap",
         Text(
-            "Eine aufgedeckte Tauschkarte wirkt nicht, denn niemand hat sie gespielt.",
-            "A swap card turned up as the start card does nothing, as nobody played it.",
+            de="Eine aufgedeckte Tauschkarte wirkt nicht, denn niemand hat sie gespielt.",
+            en="A swap card turned up as the start card does nothing, as nobody played it.",
         ),
         ("F-Q06",),
         when={"start_card": ("apply",), "action_kinds": ("swap",)},
@@ -188,9 +188,9 @@ _SETUP: Final = (
     Clause(
         "setup.start-wish",
         Text(
-            "Liegt zu Beginn ein Farbenwunsch, nennt die Person, die beginnt, zuerst eine Farbe; bis dahin zählt die "
-            "aufgedruckte.",
-            "If a wish card starts the pile, the starting player first names a colour; until then the printed one "
+            de="Liegt zu Beginn ein Farbenwunsch, nennt die Person, die beginnt, zuerst eine Farbe; bis dahin zählt "
+            "die aufgedruckte.",
+            en="If a wish card starts the pile, the starting player first names a colour; until then the printed one "
             "counts.",
         ),
         ("F-Q07", "S-18"),
@@ -199,9 +199,9 @@ _SETUP: Final = (
     Clause(
         "setup.start-number",
         Text(
-            "Aktionskarten kommen beim Aufdecken der Reihe nach unter den Stapel, bis eine Zahl liegt; gibt es keine, "
-            "bleibt die erste Karte ohne Wirkung liegen.",
-            "Action cards that are turned up go under the pile one after the other until a number is turned up; if "
+            de="Aktionskarten kommen beim Aufdecken der Reihe nach unter den Stapel, bis eine Zahl liegt; gibt es "
+            "keine, bleibt die erste Karte ohne Wirkung liegen.",
+            en="Action cards that are turned up go under the pile one after the other until a number is turned up; if "
             "there is none, the first card stays, without effect.",
         ),
         ("F-Q06", "S-19"),
@@ -210,18 +210,18 @@ _SETUP: Final = (
     Clause(
         "setup.starter",
         Text(
-            "Es beginnt die jüngste Person, bei gleichem Alter der niedrigere Platz; ohne Altersangaben der Platz, den "
-            "die Option nennt.",
-            "The youngest player begins, of equally old ones the lower seat; if no ages are given, the seat named by "
-            "the option.",
+            de="Es beginnt die jüngste Person, bei gleichem Alter der niedrigere Platz; ohne Altersangaben der Platz, "
+            "den die Option nennt.",
+            en="The youngest player begins, of equally old ones the lower seat; if no ages are given, the seat named "
+            "by the option.",
         ),
         ("MF-11", "F-Q05", "S-22"),
     ),
     Clause(
         "setup.discard-public",
         Text(
-            "Der ganze Ablagestapel ist für alle sichtbar: Jede Karte darin wurde offen gelegt.",
-            "The whole discard pile is public: everybody has seen every card in it.",
+            de="Der ganze Ablagestapel ist für alle sichtbar: Jede Karte darin wurde offen gelegt.",
+            en="The whole discard pile is public: everybody has seen every card in it.",
         ),
         ("S-23",),
     ),
@@ -230,42 +230,42 @@ _SETUP: Final = (
 _PLAY: Final = (
     Clause(
         "play.turn-order",
-        Text("Gespielt wird reihum im Uhrzeigersinn.", "Turns go round the table clockwise."),
+        Text(de="Gespielt wird reihum im Uhrzeigersinn.", en="Turns go round the table clockwise."),
         ("MF-12",),
     ),
     Clause(
         "play.own-card",
-        Text("Gelegt wird eine Karte aus der eigenen Hand.", "A card is played from the player's own hand."),
+        Text(de="Gelegt wird eine Karte aus der eigenen Hand.", en="A card is played from the player's own hand."),
         ("MF-12",),
     ),
     Clause(
         "play.match",
         Text(
-            "Eine Karte passt auf die gleiche Farbe und auf die gleiche Zahl.",
-            "A card fits on the same colour and on the same number.",
+            de="Eine Karte passt auf die gleiche Farbe und auf die gleiche Zahl.",
+            en="A card fits on the same colour and on the same number.",
         ),
         ("MF-14", "MF-15"),
     ),
     Clause(
         "play.match-kind",
         Text(
-            "Aktionskarten der gleichen Art, also mit demselben Zeichen, passen aufeinander wie gleiche Zahlen.",
-            "Action cards of the same kind, that is with the same symbol, fit on each other like equal numbers.",
+            de="Aktionskarten der gleichen Art, also mit demselben Zeichen, passen aufeinander wie gleiche Zahlen.",
+            en="Action cards of the same kind, that is with the same symbol, fit on each other like equal numbers.",
         ),
         ("MF-14", "F-Q13"),
         when={"action_match": ("kind",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "play.colour-only",
-        Text("Aktionskarten passen nur auf ihre Farbe.", "Action cards fit only on their colour."),
+        Text(de="Aktionskarten passen nur auf ihre Farbe.", en="Action cards fit only on their colour."),
         ("F-Q13",),
         when={"action_match": ("colour_only",), "action_kinds": _ANY_KIND},
     ),
     Clause(
         "play.exact",
         Text(
-            "Zu einer Karte wird nur genannt, was sie verlangt.",
-            "Nothing is named with a card except what it calls for.",
+            de="Zu einer Karte wird nur genannt, was sie verlangt.",
+            en="Nothing is named with a card except what it calls for.",
         ),
         ("S-10",),
     ),
@@ -275,8 +275,8 @@ _DRAW: Final = (
     Clause(
         "draw.when-nothing-fits",
         Text(
-            "Wer legen kann, muss legen; ziehen darf nur, wer keine passende Karte hat.",
-            "A player who can play a card must; only a player without a fitting card may draw.",
+            de="Wer legen kann, muss legen; ziehen darf nur, wer keine passende Karte hat.",
+            en="A player who can play a card must; only a player without a fitting card may draw.",
         ),
         ("MF-12", "MF-16", "F-Q08"),
         when={"voluntary_draw": (False,)},
@@ -284,66 +284,68 @@ _DRAW: Final = (
     Clause(
         "draw.voluntary",
         Text(
-            "Statt zu legen darf man auch ziehen, solange es etwas zu ziehen gibt.",
-            "A player may draw instead of playing a card as long as there is something to draw.",
+            de="Statt zu legen darf man auch ziehen, solange es etwas zu ziehen gibt.",
+            en="A player may draw instead of playing a card as long as there is something to draw.",
         ),
         ("MF-12", "F-Q08"),
         when={"voluntary_draw": (True,)},
     ),
     Clause(
         "draw.one-card",
-        Text("Gezogen wird eine einzige Karte.", "A player draws a single card."),
+        Text(de="Gezogen wird eine einzige Karte.", en="A player draws a single card."),
         ("MF-16", "F-Q10"),
     ),
     Clause(
         "draw.lay-drawn",
         Text(
-            "Passt die gezogene Karte, darf sie sofort gelegt werden, aber keine andere; oder man behält sie.",
-            "If the drawn card fits, it may be played at once, but no other card; or it is kept.",
+            de="Passt die gezogene Karte, darf sie sofort gelegt werden, aber keine andere; oder man behält sie.",
+            en="If the drawn card fits, it may be played at once, but no other card; or it is kept.",
         ),
         ("MF-17", "F-Q09"),
     ),
     Clause(
         "draw.no-fit-ends-turn",
         Text(
-            "Passt die gezogene Karte nicht, ist sofort die nächste Person dran.",
-            "If the drawn card does not fit, the next player's turn begins at once.",
+            de="Passt die gezogene Karte nicht, ist sofort die nächste Person dran.",
+            en="If the drawn card does not fit, the next player's turn begins at once.",
         ),
         ("MF-18", "S-24"),
     ),
     Clause(
         "draw.reshuffle",
         Text(
-            "Wird eine Karte gebraucht und der Ziehstapel ist leer, werden die abgelegten Karten ohne die oberste "
+            de="Wird eine Karte gebraucht und der Ziehstapel ist leer, werden die abgelegten Karten ohne die oberste "
             "gemischt und bilden den neuen Ziehstapel.",
-            "When a card is needed and the draw pile is empty, the discards except the top one are shuffled and become "
-            "the new draw pile.",
+            en="When a card is needed and the draw pile is empty, the discards except the top one are shuffled and "
+            "become the new draw pile.",
         ),
         ("MF-19", "F-Q11"),
     ),
     Clause(
         "draw.shuffle-order",
         Text(
-            "In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, liegt "
-            "im Ziehstapel oben.",
-            "The discards enter the shuffle from the bottom up; the first card it yields lies on top of the draw pile.",
+            de="In das Mischen gehen die abgelegten Karten von unten nach oben ein; die erste Karte, die es ergibt, "
+            "liegt im Ziehstapel oben.",
+            en="The discards enter the shuffle from the bottom up; the first card it yields lies on top of the draw "
+            "pile.",
         ),
         ("S-06",),
     ),
     Clause(
         "draw.something-there",
         Text(
-            "Ziehen kann man nur, wenn im Ziehstapel oder unter der obersten abgelegten Karte noch eine Karte liegt.",
-            "A player can draw only if there is a card in the draw pile or below the top card of the discard pile.",
+            de="Ziehen kann man nur, wenn im Ziehstapel oder unter der obersten abgelegten Karte noch eine Karte "
+            "liegt.",
+            en="A player can draw only if there is a card in the draw pile or below the top card of the discard pile.",
         ),
         ("F-Q12",),
     ),
     Clause(
         "draw.take-what-is-there",
         Text(
-            "Sind weniger Karten da, als man nehmen muss, nimmt man diese; der Rest verfällt, der Zug geht weiter wie "
-            "sonst.",
-            "If there are fewer cards than a player must take, the player takes these; the rest lapses and the turn "
+            de="Sind weniger Karten da, als man nehmen muss, nimmt man diese; der Rest verfällt, der Zug geht weiter "
+            "wie sonst.",
+            en="If there are fewer cards than a player must take, the player takes these; the rest lapses and the turn "
             "goes on as usual.",
         ),
         ("F-Q18", "S-12"),
@@ -352,8 +354,8 @@ _DRAW: Final = (
     Clause(
         "draw.pass",
         Text(
-            "Passen darf nur, wer weder legen noch ziehen kann.",
-            "Only a player who can neither play nor draw a card may pass.",
+            de="Passen darf nur, wer weder legen noch ziehen kann.",
+            en="Only a player who can neither play nor draw a card may pass.",
         ),
         ("F-Q08", "F-Q12", "S-12"),
     ),
@@ -362,22 +364,22 @@ _DRAW: Final = (
 _END: Final = (
     Clause(
         "end.aim",
-        Text("Ziel ist, als Erste alle Karten abzulegen.", "The aim is to be the first to get rid of all cards."),
+        Text(de="Ziel ist, als Erste alle Karten abzulegen.", en="The aim is to be the first to get rid of all cards."),
         ("MF-05",),
     ),
     Clause(
         "end.first-out",
         Text(
-            "Wer zuerst alle Karten abgelegt hat, gewinnt.",
-            "The first player to get rid of all their cards wins.",
+            de="Wer zuerst alle Karten abgelegt hat, gewinnt.",
+            en="The first player to get rid of all their cards wins.",
         ),
         ("MF-20", "F-Q36"),
     ),
     Clause(
         "end.winner",
         Text(
-            "Sobald jemand gewonnen hat, ist das Spiel aus.",
-            "The game ends as soon as a player has won.",
+            de="Sobald jemand gewonnen hat, ist das Spiel aus.",
+            en="The game ends as soon as a player has won.",
         ),
         ("MF-20", "F-Q36"),
         when={"play_on": ("winner",)},
@@ -385,24 +387,24 @@ _END: Final = (
     Clause(
         "end.places",
         Text(
-            "Wer fertig ist, scheidet aus; die anderen spielen um die Plätze, bis nur noch eine Person übrig ist.",
-            "A player who is out leaves the game; the others play on for places until one player is left.",
+            de="Wer fertig ist, scheidet aus; die anderen spielen um die Plätze, bis nur noch eine Person übrig ist.",
+            en="A player who is out leaves the game; the others play on for places until one player is left.",
         ),
         ("MF-35", "F-Q36"),
         when={"play_on": ("places",)},
     ),
     Clause(
         "end.action-card",
-        Text("Auch eine Aktionskarte darf die letzte sein.", "The last card may be an action card too."),
+        Text(de="Auch eine Aktionskarte darf die letzte sein.", en="The last card may be an action card too."),
         ("F-Q22", "F-Q32", "F-Q35"),
         when={"action_kinds": _ANY_KIND},
     ),
     Clause(
         "end.action-card-hits",
         Text(
-            "Wird um die Plätze weitergespielt, trifft eine Aktionskarte als letzte Karte die nächste Person, die noch "
-            "spielt.",
-            "When play goes on for places, an action card played as the last card hits the next player still in.",
+            de="Wird um die Plätze weitergespielt, trifft eine Aktionskarte als letzte Karte die nächste Person, die "
+            "noch spielt.",
+            en="When play goes on for places, an action card played as the last card hits the next player still in.",
         ),
         ("F-Q35",),
         when={"play_on": ("places",), "action_kinds": _ANY_KIND},
@@ -410,24 +412,24 @@ _END: Final = (
     Clause(
         "end.blocked",
         Text(
-            "Passen alle nacheinander, ist das Spiel blockiert und zu Ende.",
-            "If all players pass in a row, the game is blocked and over.",
+            de="Passen alle nacheinander, ist das Spiel blockiert und zu Ende.",
+            en="If all players pass in a row, the game is blocked and over.",
         ),
         ("F-Q12", "S-20"),
     ),
     Clause(
         "end.blocked-winner",
-        Text("Ein blockiertes Spiel gewinnt niemand.", "Nobody wins a blocked game."),
+        Text(de="Ein blockiertes Spiel gewinnt niemand.", en="Nobody wins a blocked game."),
         ("F-Q12", "S-20"),
         when={"play_on": ("winner",)},
     ),
     Clause(
         "end.blocked-places",
         Text(
-            "Passen müssen dafür nur die, die noch um die Plätze spielen; ein blockiertes Spiel gewinnt, wer zuerst "
+            de="Passen müssen dafür nur die, die noch um die Plätze spielen; ein blockiertes Spiel gewinnt, wer zuerst "
             "fertig war, sonst niemand.",
-            "Only players still in for places need to pass for this; a blocked game is won by the first player out, or "
-            "else by nobody.",
+            en="Only players still in for places need to pass for this; a blocked game is won by the first player out, "
+            "or else by nobody.",
         ),
         ("F-Q12", "S-20"),
         when={"play_on": ("places",)},

@@ -16,59 +16,61 @@ from .register_shearing import RULINGS as RULINGS_SHEARING
 from .register_shearing import SUPPLEMENTS
 
 SECTIONS: Final = {
-    "material": Text("Spielmaterial", "Material"),
-    "aim": Text("Ziel", "Aim"),
-    "setup": Text("Vorbereitung", "Setup"),
-    "turn": Text("Der Zug", "The turn"),
-    "swap": Text("Tauschen", "Swapping"),
-    "pass": Text("Schieben", "Passing"),
-    "meadow": Text("Die Dorfwiese wird ausgewechselt", "Replacing the meadow"),
-    "benny": Text("Benny der Dorfhund", "Benny the village dog"),
-    "refresh": Text("Drei Minuskarten auf der Wiese", "Three minus cards in the meadow"),
-    "pile": Text("Nachzug- und Ablagestapel", "Draw and discard pile"),
-    "tim": Text("Tim der Scherer", "Tim the shearer"),
-    "shear": Text("Das Scheren", "The shearing"),
-    "round": Text("Ende der Runde", "End of a round"),
-    "score": Text("Wertung", "Scoring"),
-    "match": Text("Ende der Partie", "End of the match"),
-    "public": Text("Was alle sehen", "What everybody sees"),
+    "material": Text(de="Spielmaterial", en="Material"),
+    "aim": Text(de="Ziel", en="Aim"),
+    "setup": Text(de="Vorbereitung", en="Setup"),
+    "turn": Text(de="Der Zug", en="The turn"),
+    "swap": Text(de="Tauschen", en="Swapping"),
+    "pass": Text(de="Schieben", en="Passing"),
+    "meadow": Text(de="Die Dorfwiese wird ausgewechselt", en="Replacing the meadow"),
+    "benny": Text(de="Benny der Dorfhund", en="Benny the village dog"),
+    "refresh": Text(de="Drei Minuskarten auf der Wiese", en="Three minus cards in the meadow"),
+    "pile": Text(de="Nachzug- und Ablagestapel", en="Draw and discard pile"),
+    "tim": Text(de="Tim der Scherer", en="Tim the shearer"),
+    "shear": Text(de="Das Scheren", en="The shearing"),
+    "round": Text(de="Ende der Runde", en="End of a round"),
+    "score": Text(de="Wertung", en="Scoring"),
+    "match": Text(de="Ende der Partie", en="End of the match"),
+    "public": Text(de="Was alle sehen", en="What everybody sees"),
 }
 """Headings by the first part of the clause ids, in reading order."""
 
 RULEBOOK: Final = RuleBook(
     game="moemmen",
-    title=Text("Mömmen", "Mömmen"),
+    title=Text(de="Mömmen", en="Mömmen"),
     sections=SECTIONS,
     clauses=PLAY + SHEARING + SCORING,
     rulings=RULINGS_PLAY + RULINGS_SHEARING + SUPPLEMENTS,
     not_normative={
         "E1-30": Text(
-            "Ein Rat für Runden mit neuen Leuten; die erlaubten Aktionen zeigen die Möglichkeit ohnehin.",
-            "Advice for playing with newcomers; the legal actions show the possibility anyway.",
+            de="Ein Rat für Runden mit neuen Leuten; die erlaubten Aktionen zeigen die Möglichkeit ohnehin.",
+            en="Advice for playing with newcomers; the legal actions show the possibility anyway.",
         ),
     },
     messages=MESSAGES,
     names=NAMES,
     sources={
-        "E1": SourceText(Text("die Regeln der ersten Ausgabe von 2001", "the rules of the first edition of 2001"), 60),
-        "E2": SourceText(Text("die Regeln der Ausgabe von 2021", "the rules of the 2021 edition"), 47),
+        "E1": SourceText(
+            Text(de="die Regeln der ersten Ausgabe von 2001", en="the rules of the first edition of 2001"), 60
+        ),
+        "E2": SourceText(Text(de="die Regeln der Ausgabe von 2021", en="the rules of the 2021 edition"), 47),
     },
     without_code={
         "aim.any-herd": Text(
-            "Eine Freiheit: Kein Spielzug fragt danach, welche Farbe jemand sammelt.",
-            "A freedom: no move depends on which colour somebody collects.",
+            de="Eine Freiheit: Kein Spielzug fragt danach, welche Farbe jemand sammelt.",
+            en="A freedom: no move depends on which colour somebody collects.",
         ),
         "meadow.three-ways": Text(
-            "Fasst drei Klauseln zusammen, die jede für sich ausgeführt werden.",
-            "Sums up three clauses, each of which is carried out by itself.",
+            de="Fasst drei Klauseln zusammen, die jede für sich ausgeführt werden.",
+            en="Sums up three clauses, each of which is carried out by itself.",
         ),
         "meadow.two-ways": Text(
-            "Fasst zwei Klauseln zusammen, die jede für sich ausgeführt werden.",
-            "Sums up two clauses, each of which is carried out by itself.",
+            de="Fasst zwei Klauseln zusammen, die jede für sich ausgeführt werden.",
+            en="Sums up two clauses, each of which is carried out by itself.",
         ),
         "match.no-limit": Text(
-            "Sagt, dass es eine Regel nicht gibt.",
-            "Says that there is no such rule.",
+            de="Sagt, dass es eine Regel nicht gibt.",
+            en="Says that there is no such rule.",
         ),
     },
 )

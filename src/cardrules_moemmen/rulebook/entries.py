@@ -8,4 +8,4 @@ from cardrules.rules.texts import Text
 
 def clause(clause_id: str, de: str, en: str, sources: str, **when: tuple[object, ...]) -> Clause:
     """Return a clause; ``sources`` are ids separated by spaces, ``when`` the options under which it holds."""
-    return Clause(clause_id, Text(de, en), tuple(sources.split()), when=when)
+    return Clause(clause_id, Text(de=de, en=en), tuple(sources.split()), when=when)
