@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import CorruptSave, Game, InvalidPosition, InvalidSeed, Stalled
+from cardrules import CorruptSave, Game, InvalidOptions, InvalidPosition, InvalidSeed, Stalled
 from cardrules._positions import faults
 from cardrules.rules.state import all_cards
 
+GameT = TypeVar("GameT", bound=Game[Any, Any])
+
 SEEDS = st.integers(0, 2**64 - 1)
 NUMBERS = st.sampled_from([-1, 0, 1, 2, 3, 5, 13, 99, 2**31, 2**53 - 1, 2**64 - 1, 10**40])
+
+
+def dice(seed: int) -> Random:
+    """Return what chooses in random games; the matches themselves have their own chance."""
+    return Random(seed)  # noqa: S311 - it plays games
+
+
+def any_game(game_type: type[GameT], rng: Random, **fixed: object) -> GameT:
+    """Return a game with every option at random that is not given."""
+    while True:
+        options = {option.name: rng.choice(option.samples) for option in game_type.options_type.declared()}
+        try:
+            return game_type(**{**options, **fixed})
+        except InvalidOptions:
+            continue
 
 
 def places(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -114,3 +133,58 @@ def restored(game: Game[Any, Any], data: object) -> Any:
         return game.restore(data)
     except CorruptSave:
         return None
+
+
+def position_test(any_position: Callable[[Random], tuple[Game[Any, Any], dict[str, Any]]]) -> Callable[[], None]:
+    """Return a test that a position with any fields is refused or plays on.
+
+    Args:
+        any_position: Makes up a game and the fields of a position, many of which cannot be.
+    """
+
+    @settings(max_examples=100)
+    @given(SEEDS)
+    def test(seed: int) -> None:
+        rng = dice(seed)
+        game, fields = any_position(rng)
+        state = accepted(game, fields)
+        if state is not None:
+            plays_on(game, state, rng)
+
+    return test
+
+
+def save_test(some_game: Callable[[Random], Game[Any, Any]], words: tuple[str, ...]) -> Callable[[], None]:
+    """Return a test that a changed save is refused or plays on.
+
+    Args:
+        some_game: Chooses a game.
+        words: Texts that may come to stand in a save.
+    """
+
+    @settings(max_examples=100)
+    @given(st.data(), SEEDS)
+    def test(data: st.DataObject, seed: int) -> None:
+        rng = dice(seed)
+        game = some_game(rng)
+        state = game.start(rng.randint(0, 10**6))
+        for _ in range(rng.randint(0, 40)):
+            if game.actors(state):
+                state = game.apply(state, rng.choice(game.legal_actions(state)))
+        again = restored(game, data.draw(changed(game.dump(state), words)))
+        if again is not None:
+            plays_on(game, again, rng)
+
+    return test
+
+
+def numbers_test(game_type: type[Game[Any, Any]]) -> Callable[[str], None]:
+    """Return a test that no option takes a number that nobody could play with."""
+
+    @pytest.mark.parametrize("option", [option.name for option in game_type.options_type.declared()])
+    def test(option: str) -> None:
+        for value in (10**9, -(10**9), 10**5_000, (10**9,) * 2, (10**9,) * 12, (1,) * 10_000):
+            with pytest.raises(InvalidOptions, match=f"^{option} is "):
+                game_type(**{option: value})
+
+    return test

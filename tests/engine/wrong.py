@@ -53,8 +53,8 @@ class Number(enum.IntEnum):
     ZERO = 0
 
 
-class Text(str):
-    """A text whose own methods say otherwise."""
+class Treacherous:
+    """Mixed into a built-in type: a value that looks right, and whose own methods raise."""
 
     __slots__ = ()
 
@@ -70,19 +70,15 @@ class Text(str):
     def __str__(self) -> NoReturn:
         raise Nasty
 
+    __repr__ = __str__
 
-class Whole(int):
-    @override
-    def __eq__(self, other: object) -> NoReturn:
-        raise Nasty
 
-    @override
-    def __hash__(self) -> NoReturn:
-        raise Nasty
+class Text(Treacherous, str):
+    __slots__ = ()
 
-    @override
-    def __repr__(self) -> NoReturn:
-        raise Nasty
+
+class Whole(Treacherous, int):
+    __slots__ = ()
 
 
 class Row(tuple[Any, ...]):

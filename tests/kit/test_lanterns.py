@@ -9,6 +9,7 @@ import pytest
 
 from cardrules import InvalidOptions, InvalidPosition, Moved
 from cardrules.testing import conformance_tests
+from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from cardrules.trace import Evidence, Trace, loose_ends, unexercised
 from tests.kit.games import LANTERNS
 from tests.kit.lanterns import Lanterns, LanternsState, Took, best
@@ -18,11 +19,11 @@ TRACE = Trace(Lanterns, Path(__file__).parent)
 test_conformance = conformance_tests(LANTERNS)
 
 
-def at(game: Lanterns, **fields: Any) -> LanternsState:
+def at(game: Lanterns, *hands: str, **fields: Any) -> LanternsState:
     """Return a position of three seats, the last of which dealt; the talon holds what is not named."""
     players = game.options.players
     counts: dict[str, Any] = {"said": (None,) * players, "won": (0,) * players, "scores": (0,) * players}
-    return game.position(**{"dealer": players - 1, **counts, **fields})
+    return position(game, *hands, **{"dealer": players - 1, **counts, **fields})
 
 
 def test_rule_book_code_and_tests_agree() -> None:
@@ -57,28 +58,25 @@ def test_l_04_there_may_be_no_trumps() -> None:
     game = Lanterns(trump="none", bidding=False)
     state = game.start(1)
     assert state.trump is None
-    assert [refusal.code for refusal in game.refusals(state, game.parse_action("exchange"))] == ["no-trumps"]
+    assert refused(game, state, "exchange") == ["no-trumps"]
 
 
 def test_l_05_l_09_the_next_seat_deals_anew_and_the_one_after_begins() -> None:
     game = Lanterns(players=2, hand=1, bidding=False)
     state = game.start(1)
     assert (state.dealer, state.seat) == (1, 0)
-    state = game.apply(state, game.parse_action(f"lay {state.hands[0][0]}"))
-    step = game.step(state, game.legal_actions(state)[0])
-    state = step.state
-    assert (state.dealer, state.seat, state.round) == (0, 1, 2)
-    assert "lanterns:deal.anew" in step.clauses
+    last = step(game, after(game, state, f"lay {ids(state.hands[0])}"), f"lay {ids(state.hands[1])}")
+    assert (last.state.dealer, last.state.seat, last.state.round) == (0, 1, 2)
+    assert "lanterns:deal.anew" in last.clauses
 
 
 def test_l_06_in_turn_each_says_her_tricks() -> None:
     game = Lanterns()
     state = game.start(1)
-    lay = game.parse_action(f"lay {state.hands[0][0]}")
-    assert [refusal.code for refusal in game.refusals(state, lay)] == ["say-first"]
+    assert refused(game, state, f"lay {state.hands[0][0]}") == ["say-first"]
     for seat in range(3):
         assert game.actors(state) == (seat,)
-        state = game.apply(state, game.parse_action(f"say {seat}"))
+        state = after(game, state, f"say {seat}")
     assert (state.phase, state.said) == ("play", (0, 1, 2))
 
 
@@ -91,31 +89,25 @@ def test_l_07_nobody_says_more_tricks_than_there_are_cards() -> None:
 def test_l_08_without_bidding_play_begins_at_once() -> None:
     game = Lanterns(bidding=False)
     state = game.start(1)
-    step = game.step(state, next(a for a in game.legal_actions(state) if a.word == "lay"))
-    assert "lanterns:bid.none" in step.clauses
+    assert "lanterns:bid.none" in step(game, state, f"lay {state.hands[0][0]}").clauses
     assert state.phase == "play"
 
 
 def test_l_10_the_1_of_trumps_goes_for_the_card_turned_up_before_the_first_card() -> None:
     game = Lanterns()
-    state = at(game, hands=["r1 b2", "b3 b4", "g5 g6"], turned="r6", trump="r")
-    exchange = game.parse_action("exchange")
-    after = game.apply(state, exchange)
-    assert list(map(str, after.hands[0])) == ["b2", "r6"]
-    assert (list(map(str, after.turned)), after.seat) == (["r1"], 0)
-    later = game.apply(state, game.parse_action("lay b2"))
-    assert [refusal.code for refusal in game.refusals(later, exchange, 1)] == ["no-exchange"]
+    state = at(game, "r1 b2", "b3 b4", "g5 g6", turned="r6", trump="r")
+    exchanged = after(game, state, "exchange")
+    assert (ids(exchanged.hands[0]), ids(exchanged.turned), exchanged.seat) == ("b2 r6", "r1", 0)
+    assert refused(game, after(game, state, "lay b2"), "1: exchange") == ["no-exchange"]
 
 
 def test_l_11_l_12_own_cards_are_laid_and_the_colour_led_is_followed() -> None:
     game = Lanterns()
-    state = at(game, hands=["r1 b2", "r3 b4", "g5 g6"], turned="y6", trump="y")
-    state = game.apply(state, game.parse_action("lay r1"))
-    assert list(map(str, game.legal_actions(state))) == ["lay r3"]
-    assert [r.code for r in game.refusals(state, game.parse_action("lay b4"))] == ["must-follow"]
-    assert [r.code for r in game.refusals(state, game.parse_action("lay b2"))] == ["not-in-hand", "must-follow"]
-    state = game.apply(state, game.parse_action("lay r3"))
-    assert list(map(str, game.legal_actions(state))) == ["lay g5", "lay g6"]
+    state = after(game, at(game, "r1 b2", "r3 b4", "g5 g6", turned="y6", trump="y"), "lay r1")
+    assert legal(game, state) == {"lay r3"}
+    assert refused(game, state, "lay b4") == ["must-follow"]
+    assert refused(game, state, "lay b2") == ["not-in-hand", "must-follow"]
+    assert legal(game, after(game, state, "lay r3")) == {"lay g5", "lay g6"}
 
 
 @pytest.mark.parametrize(
@@ -130,16 +122,14 @@ def test_the_card_that_takes_a_trick(trick: str, trump: Any, place: int) -> None
 @pytest.mark.parametrize(("last", "taker", "clause"), [("r5", 2, "play.highest"), ("y1", 2, "play.trump")])
 def test_l_13_l_14_l_15_who_takes_the_trick_leads_the_next(last: str, taker: int, clause: str) -> None:
     game = Lanterns()
-    trick = ["r2", "r3"]
-    state = at(game, hands=["b1", "b2", f"{last} b3"], trick=trick, turned="y6", trump="y", seat=2)
-    step = game.step(state, game.parse_action(f"lay {last}"))
-    assert f"lanterns:{clause}" in step.clauses
-    assert "lanterns:play.next" in step.clauses
-    assert (step.state.seat, step.state.won) == (taker, (0, 0, 1))
-    assert step.events[-1] == Took(2)
-    gathered = step.events[-2]
+    state = at(game, "b1", "b2", f"{last} b3", trick="r2 r3", turned="y6", trump="y", seat=2)
+    done = step(game, state, f"lay {last}")
+    assert {f"lanterns:{clause}", "lanterns:play.next"} <= {*done.clauses}
+    assert (done.state.seat, done.state.won) == (taker, (0, 0, 1))
+    gathered, took = done.events[-2:]
+    assert took == Took(2)
     assert isinstance(gathered, Moved)
-    assert list(map(str, gathered.cards)) == [*trick, last]
+    assert ids(gathered.cards) == f"r2 r3 {last}"
 
 
 @pytest.mark.parametrize(
@@ -148,14 +138,13 @@ def test_l_13_l_14_l_15_who_takes_the_trick_leads_the_next(last: str, taker: int
 )
 def test_l_16_l_17_l_18_scores_and_the_end(options: Any, said: Any, scores: tuple[int, ...]) -> None:
     game = Lanterns(rounds=1, **options)
-    state = at(game, hands=["", "", "r5"], trick="r2 r3", turned="y6", trump="y", seat=2, said=said)
-    step = game.step(state, game.parse_action("lay r5"))
-    result = game.result(step.state)
+    done = step(game, at(game, "", "", "r5", trick="r2 r3", turned="y6", trump="y", seat=2, said=said), "lay r5")
+    result = game.result(done.state)
     assert result is not None
     assert (result.scores, result.reason) == (scores, "rounds")
-    assert game.actors(step.state) == ()
-    assert [r.clause for r in game.refusals(step.state, game.parse_action("lay r5"))] == ["lanterns:score.end"]
-    assert {"lanterns:score.exact", "lanterns:score.tricks"} & {*step.clauses}
+    assert game.actors(done.state) == ()
+    assert violated(game, done.state, "lay r5") == ["score.end"]
+    assert {"lanterns:score.exact", "lanterns:score.tricks"} & {*done.clauses}
 
 
 @pytest.mark.parametrize(

@@ -6,52 +6,52 @@ from typing import Any
 
 import pytest
 
+from cardrules.testing.scenes import position
 from cardrules_maerchenmau import MaerchenMau, quick
-
-from .scenes import dice, level_1, level_2, scene
+from tests.engine.foreign import dice
 
 
 def choice(game: MaerchenMau, *hands: str, top: str, draw: str = "", seat: int = 0, **fields: Any) -> str:
-    state = scene(game, *hands, top=top, draw=draw, **fields)
+    state = position(game, *hands, discard=top, draw_pile=draw, **fields)
     return str(quick(game, game.view(state, seat), seat, dice(0)))
 
 
 def test_it_calls_with_the_card() -> None:
-    assert choice(level_2(), "r1 b8", "b7", top="r5") == "play r1 call"
+    assert choice(MaerchenMau(), "r1 b8", "b7", top="r5") == "play r1 call"
 
 
 def test_it_makes_up_for_a_call_and_challenges() -> None:
-    assert choice(level_2(), "b8", "r7", top="r5", seat=0, duty=0) == "call"
-    game = level_2(calls="challenge")
-    assert str(quick(game, game.view(scene(game, "r1", "b8", top="r5", duty=1), 0), 0, dice(0))) == "challenge 1"
+    assert choice(MaerchenMau(), "b8", "r7", top="r5", seat=0, duty=0) == "call"
+    game = MaerchenMau(calls="challenge")
+    assert str(quick(game, game.view(position(game, "r1", "b8", discard="r5", duty=1), 0), 0, dice(0))) == "challenge 1"
 
 
 def test_it_keeps_the_colour_it_has_most_of() -> None:
-    assert choice(level_2(), "r1 g5 g1 g2", "b7 b8", top="r5") == "play g5"
+    assert choice(MaerchenMau(), "r1 g5 g1 g2", "b7 b8", top="r5") == "play g5"
 
 
 def test_it_keeps_wish_cards_and_wishes_what_it_has() -> None:
-    assert choice(level_2(), "rW r1 b1", "b7 b8", top="r5") == "play r1"
-    assert choice(level_2(), "rW g1 g2", "b7 b8", top="b5") == "play rW colour=g"
-    game = level_2(start_card="apply")
+    assert choice(MaerchenMau(), "rW r1 b1", "b7 b8", top="r5") == "play r1"
+    assert choice(MaerchenMau(), "rW g1 g2", "b7 b8", top="b5") == "play rW colour=g"
+    game = MaerchenMau(start_card="apply")
     assert choice(game, "g1 g2 b1", "b7 b8", top="rW", phase="start_wish") == "wish g"
 
 
 def test_it_hinders_who_has_one_card() -> None:
     hands = ("r+2 r1 r2", "b7")
-    assert choice(level_2(), *hands, top="r5") == "play r+2"
+    assert choice(MaerchenMau(), *hands, top="r5") == "play r+2"
 
 
 def test_it_swaps_with_who_has_fewest_and_gives_what_it_has_least_of() -> None:
-    game = level_2(players=3)
+    game = MaerchenMau(players=3)
     assert choice(game, "rX b1 b2", "g7", "g8 g6", top="r5") == "play rX target=1"
-    begun = scene(game, "b1 b2 y1 g7", "", "g8 g6", top="rX", phase="swap_give", partner=1)
+    begun = position(game, "b1 b2 y1 g7", "", "g8 g6", discard="rX", phase="swap_give", partner=1)
     assert str(quick(game, game.view(begun, 0), 0, dice(0))) == "give y1"
 
 
 def test_it_draws_and_passes_when_it_must() -> None:
-    assert choice(level_1(), "b1 y2", "b7", top="r5", draw="r6") == "draw"
-    assert choice(level_1(), "b1 y2", "b7", top="r5") == "pass"
+    assert choice(MaerchenMau(level="1"), "b1 y2", "b7", top="r5", draw="r6") == "draw"
+    assert choice(MaerchenMau(level="1"), "b1 y2", "b7", top="r5") == "pass"
 
 
 @pytest.mark.parametrize("options", [{}, {"level": "1"}, {"calls": "challenge", "play_on": "places"}])

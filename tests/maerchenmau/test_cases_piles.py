@@ -4,36 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules_maerchenmau import MauState
-
-from .scenes import after, any_game, dice, held, ids, legal, level_1, level_2, scene, sizes
+from cardrules.testing.scenes import after, ids, legal, position
+from cardrules_maerchenmau import MaerchenMau, MauState
+from tests.engine.foreign import any_game, dice
 
 
 def all_sizes(state: MauState) -> int:
-    return sum(sizes(state)) + len(state.draw_pile) + len(state.discard)
+    return sum(map(len, state.hands)) + len(state.draw_pile) + len(state.discard)
 
 
 def test_b02_nothing_to_draw_at_all() -> None:
-    game = level_1()
+    game = MaerchenMau(level="1")
     rest = " ".join(card.id for card in game.deck if card.id not in {"b1", "g8"})
-    state = scene(game, "b1", rest, top="g8")
+    state = position(game, "b1", rest, discard="g8")
     assert legal(game, state) == {"pass"}
     passed = after(game, state, "pass")
-    assert (held(passed, 0), passed.seat) == ("b1", 1)
+    assert (ids(passed.hands[0]), passed.seat) == ("b1", 1)
 
 
 def test_b03_an_effect_that_finds_too_few_cards_is_finished() -> None:
-    game = level_2()
-    state = after(game, scene(game, "b+2 r3", "g1 y1", top="b5"), "play b+2 call")
+    game = MaerchenMau()
+    state = after(game, position(game, "b+2 r3", "g1 y1", discard="b5"), "play b+2 call")
     taken = after(game, state, "draw_pending")
-    assert (held(taken, 1), taken.pending, ids(taken.discard)) == ("g1 y1 b5", 0, "b+2")
+    assert (ids(taken.hands[1]), taken.pending, ids(taken.discard)) == ("g1 y1 b5", 0, "b+2")
     assert legal(game, taken) == {"play b5"}
 
 
 def test_b04_no_card_is_lost_in_random_games() -> None:
     rng = dice(4)
     for _ in range(30):
-        game = any_game(rng)
+        game = any_game(MaerchenMau, rng)
         state = game.start(seed=rng.random().hex())
         total = 32 + 4 * len(game.options.action_kinds)
         for _ in range(300):
@@ -47,21 +47,21 @@ def test_b04_no_card_is_lost_in_random_games() -> None:
 
 
 def test_b06_after_a_failed_draw_the_game_goes_on() -> None:
-    game = level_1()
-    state = scene(game, "g3 r1", "b2", top="g8")
+    game = MaerchenMau(level="1")
+    state = position(game, "g3 r1", "b2", discard="g8")
     assert legal(game, state) == {"play g3"}
     assert after(game, state, "play g3").seat == 1
 
 
 def test_b07_cards_in_hand_are_not_made_again() -> None:
-    game = level_1(players=3)
+    game = MaerchenMau(level="1", players=3)
     ordered = [card.id for card in game.deck if card.id[0] != "g" and card.id[1] != "8"]
     greens = [card.id for card in game.deck if card.id not in {*ordered, "g8"}]
     hands = (" ".join(ordered[:7]), " ".join(greens[:7]), " ".join([*ordered[7:12], greens[7]]))
     named = {*" ".join(hands).split(), "g8"}
     under = " ".join(card.id for card in game.deck if card.id not in named)
-    state = scene(game, *hands, top=f"{under} g8")
-    assert (sizes(state), len(state.discard), state.draw_pile) == ((7, 7, 6), 12, ())
+    state = position(game, *hands, discard=f"{under} g8")
+    assert (tuple(map(len, state.hands)), len(state.discard), state.draw_pile) == ((7, 7, 6), 12, ())
     drawn = after(game, state, "draw")
     assert (len(drawn.draw_pile), ids(drawn.discard), len(drawn.hands[0])) == (10, "g8", 8)
     everywhere = (*drawn.hands[0], *drawn.hands[1], *drawn.hands[2], *drawn.draw_pile, *drawn.discard)
@@ -69,22 +69,22 @@ def test_b07_cards_in_hand_are_not_made_again() -> None:
 
 
 def test_b10_the_discard_pile_is_emptied_when_it_is_shuffled_back() -> None:
-    game = level_1()
-    state = after(game, scene(game, "b1", "b2", top="r1 r2 r3 g8"), "draw")
+    game = MaerchenMau(level="1")
+    state = after(game, position(game, "b1", "b2", discard="r1 r2 r3 g8"), "draw")
     assert ids(state.discard) == "g8"
 
 
 def test_b12_drawing_zero_cards() -> None:
-    game = level_2()
-    state = after(game, scene(game, "b+2 b7", "g1", top="b5"), "play b+2")
+    game = MaerchenMau()
+    state = after(game, position(game, "b+2 b7", "g1", discard="b5"), "play b+2")
     taken = after(game, state, "1: draw_pending")
-    assert (held(taken, 0), held(taken, 1), taken.pending) == ("b7 b5", "g1", 0)
+    assert (ids(taken.hands[0]), ids(taken.hands[1]), taken.pending) == ("b7 b5", "g1", 0)
     assert legal(game, taken) == {"pass"}
 
 
 def test_b20_an_empty_pile_does_not_stop_drawing() -> None:
-    game = level_1()
-    state = scene(game, "r1", "b3", top="b4 b2 g8")
+    game = MaerchenMau(level="1")
+    state = position(game, "r1", "b3", discard="b4 b2 g8")
     view = game.view(state, 0)
     assert (len(view.draw_pile), view.can_draw, legal(game, view, 0)) == (0, True, {"draw"})
     drawn = after(game, state, "draw")
@@ -94,7 +94,7 @@ def test_b20_an_empty_pile_does_not_stop_drawing() -> None:
 def test_b21_no_dead_ends() -> None:
     rng = dice(21)
     for _ in range(30):
-        game = any_game(rng)
+        game = any_game(MaerchenMau, rng)
         state: MauState = game.start(seed=rng.random().hex())
         for _ in range(5000):
             if not game.actors(state):
@@ -106,27 +106,27 @@ def test_b21_no_dead_ends() -> None:
 
 @pytest.mark.parametrize("players", [4, 6])
 def test_b23_both_piles_empty_and_still_somebody_can_lay(players: int) -> None:
-    game = level_2(players=players)
+    game = MaerchenMau(players=players)
     rng = dice(players)
     for _ in range(30):
         cards = list(game.deck)
         rng.shuffle(cards)
         top = cards.pop()
         hands = [" ".join(card.id for card in cards[seat::players]) for seat in range(players)]
-        state = scene(game, *hands, top=top.id)
+        state = position(game, *hands, discard=top.id)
         plays = [legal(game, state.replace(seat=seat)) for seat in range(players)]
         assert any("pass" not in actions for actions in plays)
         assert all(actions == {"pass"} or all(action.startswith("play") for action in actions) for actions in plays)
 
 
 def test_b24_every_reshuffle_has_its_own_order() -> None:
-    game = level_1()
+    game = MaerchenMau(level="1")
     cards = " ".join(card.id for card in game.deck if card.id not in {"b1", "b2", "g8"})
-    state = scene(game, "b1", "b2", top=f"{cards} g8", seed="mix")
+    state = position(game, "b1", "b2", discard=f"{cards} g8", seed="mix")
     first = after(game, state, "draw")
     # The same cards once more, with the chance as it runs on.
     second = after(game, state.replace(chance=first.chance), "draw")
     assert {*first.draw_pile, *first.hands[0]} == {*second.draw_pile, *second.hands[0]}
     assert first.draw_pile != second.draw_pile
-    again = after(game, scene(game, "b1", "b2", top=f"{cards} g8", seed="mix"), "draw")
+    again = after(game, position(game, "b1", "b2", discard=f"{cards} g8", seed="mix"), "draw")
     assert again == first

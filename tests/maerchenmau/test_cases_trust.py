@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from cardrules import FACE_DOWN, IllegalAction, Moved, View, ViewOnly
+from cardrules.testing.scenes import after, ids, of_type, position, step
 from cardrules_maerchenmau import MaerchenMau, MauState, quick
-
-from .scenes import after, dice, held, ids, level_1, level_2, of_type, scene, step
+from tests.engine.foreign import dice
 
 
 def seen_text(game: MaerchenMau, view: MauState) -> str:
@@ -30,7 +30,7 @@ def one_match(game: MaerchenMau, seed: str) -> list[MauState]:
 
 
 def test_b80_no_hidden_card_and_no_seed_reaches_a_client() -> None:
-    game = level_2()
+    game = MaerchenMau()
     begun = game.begin(seed="unguessable")
     shown = seen_text(game, game.view(begun.state, 1))
     views = [game.view_event(event, 1) for event in begun.events]
@@ -45,7 +45,7 @@ def test_b80_no_hidden_card_and_no_seed_reaches_a_client() -> None:
 
 
 def test_b81_hands_are_open_on_level_1_only() -> None:
-    one, two = level_1(), level_2()
+    one, two = MaerchenMau(level="1"), MaerchenMau()
     state = one.start(seed="open")
     assert one.view(state, 1).hands[0] == state.hands[0]
     state = two.start(seed="open")
@@ -53,8 +53,8 @@ def test_b81_hands_are_open_on_level_1_only() -> None:
 
 
 def test_b82_a_swap_gives_nothing_to_track() -> None:
-    game = level_2(players=3)
-    state = scene(game, "rX b1 b2", "g7 g8", "y1 y2", top="r5")
+    game = MaerchenMau(players=3)
+    state = position(game, "rX b1 b2", "g7 g8", "y1 y2", discard="r5")
     taking = step(game, state, "play rX target=1")
     giving = step(game, taking.state, "give b2")
     for event in (*of_type(taking.events, Moved)[1:], *of_type(giving.events, Moved)):
@@ -65,19 +65,19 @@ def test_b82_a_swap_gives_nothing_to_track() -> None:
     assert (later.hands[0], later.hands[1]) == ((FACE_DOWN,) * 2, (FACE_DOWN,) * 2)
     assert (before.hands[2], before.discard, before.draw_pile) == (later.hands[2], later.discard, later.draw_pile)
     # Swaps of other cards look the same.
-    other = after(game, scene(game, "rX b1 b2", "g7 g8", "y1 y2", top="r5"), "play rX target=1", "give b1")
+    other = after(game, position(game, "rX b1 b2", "g7 g8", "y1 y2", discard="r5"), "play rX target=1", "give b1")
     assert game.view(other, 2) == later
 
 
 def test_b84_the_order_of_the_pile_is_in_no_view() -> None:
-    game = level_2()
+    game = MaerchenMau()
     view = game.view(game.start(seed="order"), 0)
     assert view.draw_pile == (FACE_DOWN,) * 45
     assert view.chance is None
 
 
 def test_b86_states_behind_a_view_differ_in_the_pile() -> None:
-    game = level_2()
+    game = MaerchenMau()
     state = game.start(seed="true")
     view = game.view(state, 0)
     nexts: set[str] = set()
@@ -92,10 +92,10 @@ def test_b86_states_behind_a_view_differ_in_the_pile() -> None:
 
 
 def test_b87_a_drawn_card_is_saved() -> None:
-    game = level_1()
-    state = after(game, scene(game, "b1", "b3", top="g8", draw="g2 g3"), "draw")
+    game = MaerchenMau(level="1")
+    state = after(game, position(game, "b1", "b3", discard="g8", draw_pile="g2 g3"), "draw")
     loaded = game.restore(json.loads(json.dumps(game.dump(state))))
-    assert (loaded, held(loaded, 0), loaded.phase) == (state, "b1 g2", "drawn")
+    assert (loaded, ids(loaded.hands[0]), loaded.phase) == (state, "b1 g2", "drawn")
     with pytest.raises(IllegalAction):
         after(game, loaded, "draw")
 
@@ -119,8 +119,8 @@ def test_b88_chance_runs_on_after_loading(options: dict[str, Any]) -> None:
 
 
 def test_b90_a_player_cannot_undo() -> None:
-    game = level_1()
-    state = scene(game, "b1", "b3", top="g8", draw="g2 g3")
+    game = MaerchenMau(level="1")
+    state = position(game, "b1", "b3", discard="g8", draw_pile="g2 g3")
     drawn = after(game, state, "draw")
     view = game.view(drawn, 0)
     with pytest.raises(ViewOnly):
@@ -128,17 +128,17 @@ def test_b90_a_player_cannot_undo() -> None:
     with pytest.raises(ViewOnly):
         game.apply(view, game.parse_action("keep"), 0)
     # The host keeps the earlier state; it has not changed.
-    assert (held(state, 0), ids(state.draw_pile)) == ("b1", "g2 g3")
+    assert (ids(state.hands[0]), ids(state.draw_pile)) == ("b1", "g2 g3")
 
 
 def test_b92_without_a_seed_no_two_matches_are_alike() -> None:
-    game = level_2()
+    game = MaerchenMau()
     assert len({game.start().hands for _ in range(10)}) == 10
     assert game.start(seed=1) == game.start(seed=1) != game.start(seed=2)
 
 
 def test_b93_two_engines_agree_after_every_action() -> None:
-    one, other = level_2(players=3), level_2(players=3)
+    one, other = MaerchenMau(players=3), MaerchenMau(players=3)
     left, right = one.start(seed="twin"), other.start(seed="twin")
     rng = dice(3)
     while one.actors(left):

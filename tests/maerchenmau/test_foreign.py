@@ -7,29 +7,29 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cardrules import CorruptSave, InvalidOptions
-from cardrules.rules.options import Option
+from cardrules import CorruptSave
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
-from cardrules_maerchenmau.options import MauOptions
-from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
-from tests.maerchenmau.scenes import any_game
+from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
 
 WORDS = ("turn", "drawn", "pending", "must_lay", "swap_give", "start_wish", "over", "b", "r", "rX", "gW", "y+2", "??")
 
 
 @cache
 def numbered_game(number: int) -> MaerchenMau:
-    """One of many games, each with every option at random."""
-    return any_game(Random(number))  # noqa: S311 - it chooses options
+    """Return one of many games, each with every option at random."""
+    return any_game(MaerchenMau, dice(number))
+
+
+def some_game(rng: Random) -> MaerchenMau:
+    """Return one of few games, each of which takes time to make."""
+    return numbered_game(rng.randrange(60))
 
 
 def any_position(rng: Random) -> tuple[MaerchenMau, dict[str, Any]]:
-    """A game with any options and the fields of a position, many of which cannot be."""
-    game = numbered_game(rng.randrange(60))
+    """Return a game with any options and the fields of a position, many of which cannot be."""
+    game = some_game(rng)
     players, phase = game.options.players, rng.choice([*game.phases])
     cards = [card.id for card in game.deck]
     rng.shuffle(cards)
@@ -58,28 +58,9 @@ def any_position(rng: Random) -> tuple[MaerchenMau, dict[str, Any]]:
     return game, fields
 
 
-@settings(max_examples=100)
-@given(SEEDS)
-def test_a_position_is_refused_or_plays_on(seed: int) -> None:
-    rng = Random(seed)  # noqa: S311 - it makes up positions
-    game, fields = any_position(rng)
-    state = accepted(game, fields)
-    if state is not None:
-        plays_on(game, state, rng)
-
-
-@settings(max_examples=100)
-@given(st.data(), SEEDS)
-def test_a_changed_save_is_refused_or_plays_on(data: st.DataObject, seed: int) -> None:
-    rng = Random(seed)  # noqa: S311 - it plays games
-    game = numbered_game(rng.randrange(60))
-    state = game.start(rng.randint(0, 10**6))
-    for _ in range(rng.randint(0, 40)):
-        if game.actors(state):
-            state = game.apply(state, rng.choice(game.legal_actions(state)))
-    again = restored(game, data.draw(changed(game.dump(state), WORDS)))
-    if again is not None:
-        plays_on(game, again, rng)
+test_a_position_is_refused_or_plays_on = position_test(any_position)
+test_a_changed_save_is_refused_or_plays_on = save_test(some_game, WORDS)
+test_no_option_takes_a_number_that_nobody_could_play_with = numbers_test(MaerchenMau)
 
 
 @pytest.mark.parametrize(("pending", "expected"), [(-3, "from 0 to 12"), (13, "from 0 to 12"), (10**4000, "from 0 to")])
@@ -89,10 +70,3 @@ def test_no_more_cards_are_demanded_than_there_are_and_no_less_than_none(pending
     data["state"]["pending"] = pending
     with pytest.raises(CorruptSave, match=f"expected a whole number {expected}|a number of .* bits; expected at most"):
         game.restore(data)
-
-
-@pytest.mark.parametrize("option", MauOptions.declared(), ids=lambda option: option.name)
-def test_no_option_takes_a_number_that_nobody_could_play_with(option: Option) -> None:
-    for value in (10**9, -(10**9), 10**5_000, (10**9,) * 2, (1,) * 10_000):
-        with pytest.raises(InvalidOptions, match=f"^{option.name} is "):
-            MaerchenMau(**{option.name: value})

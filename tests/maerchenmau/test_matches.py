@@ -11,8 +11,7 @@ from cardrules import Event, Moved, Shuffled, View
 from cardrules._positions import inconsistencies
 from cardrules.trace import ClauseCoverage, Trace
 from cardrules_maerchenmau import MaerchenMau, MauState, quick
-
-from .scenes import any_game, dice
+from tests.engine.foreign import any_game, dice
 
 Table = dict[tuple[str, int | None], list[Any]]
 
@@ -54,7 +53,7 @@ def test_every_step_of_random_matches(calls: str, level: str) -> None:
     rng = dice(len(calls) + int(level))
     for _ in range(12):
         kinds = {"action_kinds": ()} if level == "1" else {}
-        game = any_game(rng, calls=calls, level=level, **kinds)
+        game = any_game(MaerchenMau, rng, calls=calls, level=level, **kinds)
         begun = game.begin(seed=rng.random().hex())
         state = begun.state
         table: Table = {("hands", seat): [] for seat in range(game.options.players)}
@@ -79,7 +78,7 @@ def test_every_step_of_random_matches(calls: str, level: str) -> None:
 def test_legality_agrees_everywhere_and_views_hide(seed: int) -> None:
     rng = dice(seed)
     for _ in range(4):
-        game = any_game(rng)
+        game = any_game(MaerchenMau, rng)
         state = game.start(seed=rng.random().hex())
         for number in range(120):
             if not game.actors(state):
@@ -102,7 +101,7 @@ def test_a_full_number_deck_never_blocks() -> None:
     """Whoever cannot draw, somebody still in holds a card that fits."""
     rng = dice(5)
     for _ in range(20):
-        game = any_game(rng, action_kinds=(), penalty_cards=7, calls="window", play_on="winner")
+        game = any_game(MaerchenMau, rng, action_kinds=(), penalty_cards=7, calls="window", play_on="winner")
         state = game.start(seed=rng.random().hex())
         for _ in range(400):
             if not game.actors(state):
@@ -117,18 +116,20 @@ def test_a_full_number_deck_never_blocks() -> None:
 
 def test_every_clause_that_can_fire_does() -> None:
     """Random matches, half of them with a small deck, in which cards run out and players pass."""
-    rng = dice(9)
+    rng = dice(3)
     coverage = ClauseCoverage(Trace(MaerchenMau))
     dealt = MaerchenMau(start_card="apply")
     for number in range(60):
         coverage.add_step(dealt, dealt.begin(seed=number))
     for number in range(120):
         game = any_game(
+            MaerchenMau,
             rng,
             hand_size=rng.randint(1, 3),
             start_card=("apply", "inert", "number_only")[number % 3],
             play_on=("places", "winner")[number // 2 % 2],
             calls=("challenge", "window", "declare", "auto", "off")[number % 5],
+            missed_final_call=("penalty", "ignore")[number // 5 % 2],
         )
         least = game.options.players * game.options.hand_size + 2
         cards = rng.sample(list(game.deck), least + rng.randint(0, 3)) if number % 2 else None

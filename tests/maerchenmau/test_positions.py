@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from cardrules import InvalidPosition
+from cardrules.testing.scenes import position
 from cardrules_maerchenmau import MaerchenMau
-
-from .scenes import level_2, scene
 
 
 @pytest.mark.parametrize(
@@ -50,7 +49,7 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
     hands = fields.pop("hands", ("b1 b2", "y1 y2", "g1"))
     top = fields.pop("top", "r5")
     with pytest.raises(InvalidPosition, match=message):
-        scene(level_2(players=3), *hands, top=top, **fields)
+        position(MaerchenMau(players=3), *hands, discard=top, **fields)
 
 
 @pytest.mark.parametrize(
@@ -78,16 +77,16 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
 def test_what_cannot_be_under_options(options: dict[str, Any], fields: dict[str, Any], message: str) -> None:
     hands = fields.pop("hands", ("b1", "y2"))
     with pytest.raises(InvalidPosition, match=message):
-        scene(MaerchenMau(**options), *hands, top="r5", **fields)
+        position(MaerchenMau(**options), *hands, discard="r5", **fields)
 
 
 def test_swapping_before_seeing_needs_one_card_only() -> None:
-    game = level_2(swap_give="before_seeing")
-    assert scene(game, "b1", "b2", top="r5", phase="swap_give", partner=1).phase == "swap_give"
+    game = MaerchenMau(swap_give="before_seeing")
+    assert position(game, "b1", "b2", discard="r5", phase="swap_give", partner=1).phase == "swap_give"
 
 
 def test_too_few_cards() -> None:
-    game = level_2(players=2)
+    game = MaerchenMau(players=2)
     with pytest.raises(InvalidPosition, match="11 cards are too few: 2 hands of 5, a start card and a card to draw"):
         game.start(seed=1, cards=game.deck[:11])
     assert len(game.start(seed=1, cards=game.deck[:12]).draw_pile) == 1

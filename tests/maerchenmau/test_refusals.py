@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from .scenes import after, level_2, scene
+from cardrules.testing.scenes import after, position
+from cardrules_maerchenmau import MaerchenMau
 
 
 def told(message: str, *hands: str, top: str, move: str, played: str = "", **options: object) -> None:
     """Make sure that a move is refused with a message, after what was played, by the seat on turn."""
-    game = level_2(len(hands), **options)
-    state = scene(game, *hands, top=top, draw="y1 y2 y3 y4 b4")
+    game = MaerchenMau(players=len(hands), **options)
+    state = position(game, *hands, discard=top, draw_pile="y1 y2 y3 y4 b4")
     if played:
         state = after(game, state, played)
     messages = [refusal.message("en") for refusal in game.refusals(state, game.parse_action(move), state.seat)]
@@ -84,15 +85,15 @@ def test_other_ways_to_play_are_told_too() -> None:
 
 
 def test_cards_that_cannot_be_given_are_named() -> None:
-    game = level_2()
-    state = after(game, scene(game, "rX r2 r3", "b7", top="r8", draw="y1 y2"), "play rX target=1")
+    game = MaerchenMau()
+    state = after(game, position(game, "rX r2 r3", "b7", discard="r8", draw_pile="y1 y2"), "play rX target=1")
     for move, message in (
         ("give b7", "b7 is not one of your own cards; you may not give the drawn card back."),
         ("give y1", "y1 is not one of your own cards; you may not give the drawn card back."),
     ):
         assert [refusal.message("en") for refusal in game.refusals(state, game.parse_action(move))] == [message]
-    early = level_2(swap_give="before_seeing")
-    state = after(early, scene(early, "rX r2 r3", "b7", top="r8", draw="y1 y2"), "play rX target=1")
+    early = MaerchenMau(swap_give="before_seeing")
+    state = after(early, position(early, "rX r2 r3", "b7", discard="r8", draw_pile="y1 y2"), "play rX target=1")
     refusals = early.refusals(state, early.parse_action("give b7"))
     assert [refusal.message("en") for refusal in refusals] == ["b7 is not in your hand."]
 
@@ -109,14 +110,14 @@ def test_after_drawing_the_card_that_may_be_laid_is_another() -> None:
 
 
 def test_who_cannot_be_challenged_is_named() -> None:
-    game = level_2(3, calls="challenge")
-    state = after(game, scene(game, "r1 r2", "r7 b8", "b7 g8", top="r8", draw="y1 y2"), "play r1")
+    game = MaerchenMau(players=3, calls="challenge")
+    state = after(game, position(game, "r1 r2", "r7 b8", "b7 g8", discard="r8", draw_pile="y1 y2"), "play r1")
     refusals = game.refusals(state, game.parse_action("challenge 1"), 2)
     assert [refusal.message("en") for refusal in refusals] == ["Seat 1 has not missed a call."]
 
 
 def test_the_number_of_a_seat_is_not_taken_for_that_of_a_picture() -> None:
-    game = level_2()
-    state = after(game, scene(game, "r1 r2 r3", "r4 r5", top="r8", draw="y1"), "play r1")
+    game = MaerchenMau()
+    state = after(game, position(game, "r1 r2 r3", "r4 r5", discard="r8", draw_pile="y1"), "play r1")
     (refusal,) = game.refusals(state, game.parse_action("play r2"), 0)
     assert refusal.message("en") == "It is seat 1's turn, not seat 0's."

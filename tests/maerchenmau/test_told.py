@@ -8,9 +8,8 @@ import attrs
 import pytest
 
 from cardrules import Event, Moved, Shuffled
-from cardrules_maerchenmau import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
-
-from .scenes import after, level_2, scene, step
+from cardrules.testing.scenes import after, position, step
+from cardrules_maerchenmau import Blocked, Called, Kept, MaerchenMau, Passed, Punished, Skipped, Turned, WentOut, Wished
 
 SPECIAL: Final = frozenset(
     {
@@ -402,8 +401,8 @@ CASES = {
 
 @pytest.mark.parametrize("told", CASES.values(), ids=CASES)
 def test_what_is_told(told: Told) -> None:
-    game = level_2(len(told.hands), **told.options)
-    state = after(game, scene(game, *told.hands, top=told.top, draw=told.draw), *told.played)
+    game = MaerchenMau(players=len(told.hands), **told.options)
+    state = after(game, position(game, *told.hands, discard=told.top, draw_pile=told.draw), *told.played)
     done = step(game, state, told.move)
     assert tuple(TOLD.get(type(event), event) for event in done.events) == told.events
     fired = {clause.removeprefix("maerchenmau:") for clause in done.clauses}
@@ -412,7 +411,7 @@ def test_what_is_told(told: Told) -> None:
 
 
 def test_f_q07_s_18_what_is_told_of_the_first_colour() -> None:
-    game = level_2(start_card="apply")
+    game = MaerchenMau(start_card="apply")
     state = next(state for seed in range(1000) for state in [game.start(seed=seed)] if state.top.kind == "wish")
     named = step(game, state, "wish g")
     assert named.events == (Wished(0, "g"),)
@@ -421,10 +420,10 @@ def test_f_q07_s_18_what_is_told_of_the_first_colour() -> None:
 
 
 def test_which_phases_are_steps_of_a_turn_already_begun() -> None:
-    game = level_2(start_card="apply", forced_draw_counts=True)
+    game = MaerchenMau(start_card="apply", forced_draw_counts=True)
     assert {name for name, phase in game.phases.items() if phase.same_turn} == {"drawn", "must_lay", "swap_give"}
 
 
 @pytest.mark.parametrize(("calls", "windows"), [("window", ("calling",)), ("challenge", ("calling",)), ("declare", ())])
 def test_f_q29_f_q30_the_window_in_which_a_call_can_be_made_up_for(calls: str, windows: tuple[str, ...]) -> None:
-    assert tuple(level_2(calls=calls).windows) == windows
+    assert tuple(MaerchenMau(calls=calls).windows) == windows

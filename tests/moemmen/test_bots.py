@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cardrules.bots import bot_rng
+from cardrules.testing.scenes import after, position
 from cardrules_moemmen import Moemmen, MoemmenState, collect
 from cardrules_moemmen.bots import worth
-
-from .table import play, table
 
 GAME = Moemmen(players=3)
 MEADOW = "Y+1.1 Y+2.1 G+4.1 G+3.1 B+1.3"
@@ -37,24 +36,26 @@ def test_the_worth_of_a_hand() -> None:
     ],
 )
 def test_what_the_bot_prefers(hand: str, meadow: str, action: str) -> None:
-    assert choice(GAME, table(GAME, hand, meadow, draw=DRAW)) == action
+    assert choice(GAME, position(GAME, hand, meadow=meadow, draw=DRAW)) == action
 
 
 def test_sheared_it_gives_what_helps_least() -> None:
     hand = "B+2.3 B+4.1 B+2.1 B+2.2 B+3.1 TIM.1"
-    state = table(GAME, hand, "R-2 R-3 G+4.1 G+3.1 Y+2.1", phase="shear", tim="TIM.2", shearer=2)
+    state = position(GAME, hand, meadow="R-2 R-3 G+4.1 G+3.1 Y+2.1", phase="shear", tim="TIM.2", shearer=2)
     assert choice(GAME, state) == "take_minus TIM.1 R-2"
 
 
 def test_it_misses_a_turn_if_it_must() -> None:
-    state = table(GAME, "B-2 B-3 G-2 Y-2 Y-3 R-3", "R-2 Y+1.1 G+4.1 G+3.1 Y+2.1", phase="shear", tim="TIM.2", shearer=2)
+    state = position(
+        GAME, "B-2 B-3 G-2 Y-2 Y-3 R-3", meadow="R-2 Y+1.1 G+4.1 G+3.1 Y+2.1", phase="shear", tim="TIM.2", shearer=2
+    )
     assert choice(GAME, state) == "skip_shear"
 
 
 def test_it_names_its_best_colour() -> None:
     game = Moemmen(players=3, score_colour="declare")
-    state = table(game, "G+1.1 G+1.2 G+2.1 G+2.2 G+3.1 R+1.1", "G+4.1 Y+1.1 Y+2.1 Y+3.1 Y+4.1")
-    assert choice(game, play(game, state, "swap R+1.1 G+4.1")) == "declare G"
+    state = position(game, "G+1.1 G+1.2 G+2.1 G+2.2 G+3.1 R+1.1", meadow="G+4.1 Y+1.1 Y+2.1 Y+3.1 Y+4.1")
+    assert choice(game, after(game, state, "swap R+1.1 G+4.1")) == "declare G"
 
 
 def test_it_decides_from_its_view_alone() -> None:
@@ -64,7 +65,7 @@ def test_it_decides_from_its_view_alone() -> None:
         view = GAME.view(state, seat)
         action = choice(GAME, state, seat)
         assert choice(GAME, GAME.determinize(view, seed=number), seat) == action
-        state = play(GAME, state, action)
+        state = after(GAME, state, action)
 
 
 def test_it_comes_with_the_game() -> None:

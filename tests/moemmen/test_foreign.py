@@ -7,28 +7,23 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from cardrules import InvalidOptions, InvalidPosition, Stalled
-from cardrules.rules.options import Option
+from cardrules import InvalidPosition, Stalled
 from cardrules_moemmen import Moemmen, ScoreSheet
-from cardrules_moemmen.options import MoemmenOptions
-from tests.engine.foreign import SEEDS, accepted, changed, plays_on, restored
+from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
 
 WORDS = ("turn", "moved", "tim", "shear", "declare", "over", "B", "R", "TIM.1", "BEN.2", "B-2", "Y-2", "??")
 
 
 @cache
-def any_game(number: int) -> Moemmen:
-    """One of many games, each with every option at random."""
-    rng = Random(number)  # noqa: S311 - it chooses options
-    while True:
-        options = {option.name: rng.choice(option.samples) for option in MoemmenOptions.declared()}
-        try:
-            return Moemmen(**options)
-        except InvalidOptions:
-            continue
+def numbered_game(number: int) -> Moemmen:
+    """Return one of many games, each with every option at random."""
+    return any_game(Moemmen, dice(number))
+
+
+def some_game(rng: Random) -> Moemmen:
+    """Return one of few games, each of which takes time to make."""
+    return numbered_game(rng.randrange(40))
 
 
 def blue_cards(game: Moemmen) -> list[str]:
@@ -36,8 +31,8 @@ def blue_cards(game: Moemmen) -> list[str]:
 
 
 def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
-    """A game with any options and the fields of a position, many of which cannot be."""
-    game = any_game(rng.randrange(40))
+    """Return a game with any options and the fields of a position, many of which cannot be."""
+    game = some_game(rng)
     players, phase = game.options.players, rng.choice([*game.phases])
     # Plus cards of two colours, so that hands get complete, and more of the other cards than usual.
     cards = [card.id for card in game.deck if card.kind in "BY" or card.value <= 0]
@@ -64,28 +59,9 @@ def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
     return game, fields | {"sheet": sheet}
 
 
-@settings(max_examples=100)
-@given(SEEDS)
-def test_a_position_is_refused_or_plays_on(seed: int) -> None:
-    rng = Random(seed)  # noqa: S311 - it makes up positions
-    game, fields = any_position(rng)
-    state = accepted(game, fields)
-    if state is not None:
-        plays_on(game, state, rng)
-
-
-@settings(max_examples=100)
-@given(st.data(), SEEDS)
-def test_a_changed_save_is_refused_or_plays_on(data: st.DataObject, seed: int) -> None:
-    rng = Random(seed)  # noqa: S311 - it plays games
-    game = any_game(rng.randrange(40))
-    state = game.start(rng.randint(0, 10**6))
-    for _ in range(rng.randint(0, 40)):
-        if game.actors(state):
-            state = game.apply(state, rng.choice(game.legal_actions(state)))
-    again = restored(game, data.draw(changed(game.dump(state), WORDS)))
-    if again is not None:
-        plays_on(game, again, rng)
+test_a_position_is_refused_or_plays_on = position_test(any_position)
+test_a_changed_save_is_refused_or_plays_on = save_test(some_game, WORDS)
+test_no_option_takes_a_number_that_nobody_could_play_with = numbers_test(Moemmen)
 
 
 def test_a_tim_that_must_leave_a_minus_card_needs_one_within_reach() -> None:
@@ -117,13 +93,6 @@ def test_a_match_of_blue_cards_ends_as_soon_as_somebody_leads() -> None:
     game = Moemmen(players=2, card_sets=2, tie="extra_round")
     state = game.start(1, cards=map(game.card, blue_cards(game)))
     assert state.phase == "over"
-
-
-@pytest.mark.parametrize("option", MoemmenOptions.declared(), ids=lambda option: option.name)
-def test_no_option_takes_a_number_that_nobody_could_play_with(option: Option) -> None:
-    for value in (10**9, -(10**9), 10**5_000, (10**9,) * 12, (1,) * 10_000):
-        with pytest.raises(InvalidOptions, match=f"^{option.name} is "):
-            Moemmen(**{option.name: value})
 
 
 def test_the_largest_game_there_is_can_be_played() -> None:

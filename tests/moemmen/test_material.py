@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from cardrules import InvalidOptions
+from cardrules.testing.scenes import after, position
 from cardrules_moemmen import Moemmen, MoemmenCard
-
-from .table import play, table
 
 
 def cards(game: Moemmen) -> list[MoemmenCard]:
@@ -94,6 +93,6 @@ def test_s_08_several_card_sets_go_on_counting() -> None:
 
 def test_e1_04_e1_06_e2_02_any_herd_may_be_collected_and_changed() -> None:
     game = Moemmen(players=2)
-    state = table(game, "B+1.1 B+2.1 G+1.1 G+2.1 R+1.1 BEN.1", "B+3.1 G+3.1 R+3.1 Y+3.1 Y+4.1")
-    state = play(game, state, "swap G+1.1 B+3.1", "pass", "swap B+1.1 G+3.1")
+    state = position(game, "B+1.1 B+2.1 G+1.1 G+2.1 R+1.1 BEN.1", meadow="B+3.1 G+3.1 R+3.1 Y+3.1 Y+4.1")
+    state = after(game, state, "swap G+1.1 B+3.1", "pass", "swap B+1.1 G+3.1")
     assert {"B+3.1", "G+3.1"} <= {card.id for card in state.hands[0]}

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from cardrules import InvalidOptions, InvalidPosition
+from cardrules.testing.scenes import legal, position
 from cardrules_moemmen import Moemmen, MoemmenState, Round, ScoreSheet
-
-from .table import legal, sheet, table
 
 GAME = Moemmen(players=2)
 HAND = "BEN.1 B+1.1 B+1.2 G+1.1 R+1.1 R+1.2"
@@ -17,23 +16,23 @@ OTHER = "BEN.2 Y+1.1 Y+1.2 G+1.2 R+2.1 R+2.2"
 MEADOW = "B-2 G+2.1 G+2.2 R+3.1 R+3.2"
 
 
-def position(**fields: Any) -> MoemmenState:
+def custom(**fields: Any) -> MoemmenState:
     default: dict[str, Any] = {"hands": [HAND, OTHER], "meadow": MEADOW}
     return GAME.position(**(default | fields))
 
 
 def test_a_position_of_part_of_the_deck() -> None:
-    state = position()
+    state = custom()
     assert (state.phase, state.seat, state.sheet) == ("turn", 0, ScoreSheet(dealer=1, totals=(0, 0)))
     assert len(state.cards) == 17
-    assert state == position(seed="position")
+    assert state == custom(seed="position")
 
 
 def test_positions_in_every_phase() -> None:
-    assert "pass" in legal(GAME, position(phase="moved"))
-    assert "pass" in legal(GAME, position(phase="tim", tim="TIM.1", shearer=0))
-    assert "take_minus B+1.1 B-2" in legal(GAME, position(phase="shear", tim="TIM.1", shearer=1))
-    assert GAME.actors(position(phase="over", sheet=sheet(100, 0))) == ()
+    assert "pass" in legal(GAME, custom(phase="moved"))
+    assert "pass" in legal(GAME, custom(phase="tim", tim="TIM.1", shearer=0))
+    assert "take_minus B+1.1 B-2" in legal(GAME, custom(phase="shear", tim="TIM.1", shearer=1))
+    assert GAME.actors(custom(phase="over", sheet=ScoreSheet(1, (100, 0)))) == ()
 
 
 def test_a_position_may_have_short_hands() -> None:
@@ -69,10 +68,10 @@ def test_a_position_may_have_short_hands() -> None:
         ),
         ({"pass_run": 2}, "pass_run is 2; expected 0 to 1"),
         ({"pass_run": -1}, "pass_run is -1; expected a whole number, at least 0"),
-        ({"sheet": sheet(0, 0, dealer=2)}, "sheet.dealer is 2; expected a seat from 0 to 1"),
-        ({"sheet": sheet(0, 0, dealer=-1)}, "sheet.dealer is -1; expected a seat from 0 to 1"),
-        ({"sheet": sheet(0, 0, 0, dealer=1)}, "sheet.totals has 3 items for 2 seats; expected one for each"),
-        ({"sheet": sheet(100, 0)}, r"phase is 'turn', which does not fit the totals \(100, 0\)"),
+        ({"sheet": ScoreSheet(2, (0, 0))}, "sheet.dealer is 2; expected a seat from 0 to 1"),
+        ({"sheet": ScoreSheet(-1, (0, 0))}, "sheet.dealer is -1; expected a seat from 0 to 1"),
+        ({"sheet": ScoreSheet(1, (0, 0, 0))}, "sheet.totals has 3 items for 2 seats; expected one for each"),
+        ({"sheet": ScoreSheet(1, (100, 0))}, r"phase is 'turn', which does not fit the totals \(100, 0\)"),
         ({"phase": "over"}, r"phase is 'over', which does not fit the totals \(0, 0\)"),
         (
             {"sheet": ScoreSheet(dealer=1, totals=(0, 0), declared=(None, None))},
@@ -88,7 +87,7 @@ def test_a_position_may_have_short_hands() -> None:
 )
 def test_impossible_positions_are_refused(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidPosition, match=message):
-        position(**fields)
+        custom(**fields)
 
 
 def test_a_position_in_which_colours_are_declared() -> None:
@@ -180,13 +179,13 @@ def test_the_rule_book_shows_what_holds_under_the_options(lang: str) -> None:
 
 def test_shear_positions_need_nothing_but_what_lies_there() -> None:
     game = Moemmen(players=2)
-    state = table(game, HAND, MEADOW, phase="shear", tim="TIM.1", shearer=1)
+    state = position(game, HAND, meadow=MEADOW, phase="shear", tim="TIM.1", shearer=1)
     assert legal(game, state) == {f"take_minus {card} B-2" for card in HAND.split()}
 
 
 def test_a_minus_card_of_any_value_makes_a_position_of_a_shearing() -> None:
     game = Moemmen(players=2, minus_values=(-1, -4))
-    state = table(game, HAND, "B-1 BEN.3 G+2.1", phase="shear", tim="TIM.1", shearer=1)
+    state = position(game, HAND, meadow="B-1 BEN.3 G+2.1", phase="shear", tim="TIM.1", shearer=1)
     assert legal(game, state) == {f"take_minus {card} B-1" for card in HAND.split()}
 
 
@@ -194,6 +193,6 @@ def test_a_minus_card_of_any_value_makes_a_position_of_a_shearing() -> None:
 def test_m_q21_a_tim_may_still_lie_there_when_the_last_round_is_over(colour: str) -> None:
     game = Moemmen(players=2, score_colour=colour, target=1)
     hand = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 TIM.1"
-    state = game.apply(table(game, hand, MEADOW, draw="B+4.1"), game.parse_action("tim"))
+    state = game.apply(position(game, hand, meadow=MEADOW, draw="B+4.1"), game.parse_action("tim"))
     assert (state.phase, [str(card) for card in state.tim]) == ("over" if colour == "best" else "declare", ["TIM.1"])
     assert list(game.problems(state)) == []

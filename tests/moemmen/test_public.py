@@ -9,18 +9,20 @@ import attrs
 import pytest
 
 from cardrules import FACE_DOWN, Card
+from cardrules.testing.scenes import after, ids, legal, position, step
 from cardrules_moemmen import Called, Moemmen
-
-from .table import held, ids, legal, play, step, table
 
 HAND = "BEN.1 TIM.1 B+1.1 B+1.2 G+1.1 R+1.1"
 MEADOW = "Y-2 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
+OTHERS = ("BEN.2 TIM.2 B+2.1 G+1.2 R+1.2 Y+3.1", "BEN.3 TIM.3 B+2.2 G+1.3 R+1.3 Y+3.2")
 DRAW = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2"
 
 
 def test_m_q37_what_is_public() -> None:
     game = Moemmen()
-    state = play(game, table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2", pass_run=1), "tim")
+    state = after(
+        game, position(game, HAND, *OTHERS, meadow=MEADOW, draw=DRAW, discards="G+4.1 G+4.2", pass_run=1), "tim"
+    )
     for viewer in (0, 1, 2, None):
         view = game.view(state, viewer)
         for name in ("phase", "seat", "meadow", "discards", "tim", "shearer", "pass_run", "sheet"):
@@ -31,7 +33,7 @@ def test_m_q37_what_is_public() -> None:
 
 def test_m_q37_what_is_hidden() -> None:
     game = Moemmen()
-    state = table(game, HAND, MEADOW, draw=DRAW)
+    state = position(game, HAND, *OTHERS, meadow=MEADOW, draw=DRAW)
     view = game.view(state, 1)
     assert cast("object", view.chance) is None
     assert set(view.draw) == {FACE_DOWN}
@@ -41,16 +43,16 @@ def test_m_q37_what_is_hidden() -> None:
 
 def test_m_q37_only_the_top_of_the_discard_pile() -> None:
     game = Moemmen(discard_view="top")
-    state = table(game, HAND, MEADOW, draw=DRAW, discards="G+4.1 G+4.2")
+    state = position(game, HAND, meadow=MEADOW, draw=DRAW, discards="G+4.1 G+4.2")
     assert ids(game.view(state, 0).discards) == "?? G+4.2"
     assert ids(game.view(state, None).discards) == "?? G+4.2"
 
 
 def test_m_q37_the_redrawn_card_is_seen_by_its_player_only() -> None:
     game = Moemmen()
-    after = step(game, table(game, HAND, MEADOW, draw=DRAW), "benny")
-    seen = {viewer: [game.view_event(event, viewer) for event in after.events] for viewer in (0, 1, 2, None)}
-    assert "R+2.1" in held(after.state, 0)
+    done = step(game, position(game, HAND, meadow=MEADOW, draw=DRAW), "benny")
+    seen = {viewer: [game.view_event(event, viewer) for event in done.events] for viewer in (0, 1, 2, None)}
+    assert "R+2.1" in set(ids(done.state.hands[0]).split())
     assert "R+2.1" in repr(seen[0])
     for viewer in (1, 2, None):
         assert "R+2.1" not in repr(seen[viewer])
@@ -59,26 +61,26 @@ def test_m_q37_the_redrawn_card_is_seen_by_its_player_only() -> None:
 def test_e1_11_m_q28_a_missed_turn_shows_no_card() -> None:
     game = Moemmen()
     p1 = "B-2 B-3 G-2 R-2 R-3 Y-3"
-    state = play(game, table(game, HAND, MEADOW, p1, draw=DRAW), "tim", "pass")
-    after = step(game, state, "skip_shear")
-    shown = repr([game.view_event(event, 2) for event in after.events]) + ids(game.view(after.state, 2).hands[1])
+    state = after(game, position(game, HAND, p1, meadow=MEADOW, draw=DRAW), "tim", "pass")
+    done = step(game, state, "skip_shear")
+    shown = repr([game.view_event(event, 2) for event in done.events]) + ids(game.view(done.state, 2).hands[1])
     assert not any(card in shown for card in p1.split())
 
 
 def test_m_q38_a_call_is_an_event_without_consequence() -> None:
     game = Moemmen()
     for action, call in (("benny", "wuff wuff"), ("tim", "Mömmen")):
-        after = step(game, table(game, HAND, MEADOW, draw=DRAW), action)
-        calls = [event for event in after.events if isinstance(event, Called)]
+        done = step(game, position(game, HAND, meadow=MEADOW, draw=DRAW), action)
+        calls = [event for event in done.events if isinstance(event, Called)]
         assert [event.call for event in calls] == [call]
-        assert not any("call" in choice for choice in legal(game, after.state))
+        assert not any("call" in choice for choice in legal(game, done.state))
 
 
 def test_m_q39_an_endless_round_never_ends_by_itself() -> None:
     game = Moemmen(players=2)
     state = game.start(seed=5)
     for number in range(1, 501):
-        state = play(game, state, "pass")
+        state = after(game, state, "pass")
         assert state.seat == number % 2
         assert "pass" in legal(game, state)
     assert state.sheet.rounds == ()

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from cardrules import Game, InvalidPosition, Moved, Place, Shuffled
-from cardrules_moemmen import Moemmen, MoemmenState, Round, RoundBegan, RoundEnded, Scored, Shown
+from cardrules.testing.scenes import after, ids, legal, position, step
+from cardrules_moemmen import Moemmen, MoemmenState, Round, RoundBegan, RoundEnded, Scored, ScoreSheet, Shown
 
-from .table import FAR, codes, ids, legal, play, sheet, step, table
-
+FAR = 10_000
+"""A target that no test reaches by accident."""
 FIVE = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1"
 """Five blue plus cards, worth 9."""
 MEADOW = "B+4.1 G+1.1 G+2.1 R+1.1 Y-2"
@@ -25,86 +26,86 @@ BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
 def nearly(game: Moemmen, sixth: str, draw: str = "", **fields: Any) -> MoemmenState:
     """Return a position with every card in which seat 0 holds five blue plus cards and ``sixth``."""
     draw = draw or "R+3.1"
-    part = table(game, f"{FIVE} {sixth}", MEADOW, OTHER, draw=draw)
+    part = position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw=draw)
     rest = [card for card in game.deck if card not in part.cards]
-    return table(game, f"{FIVE} {sixth}", MEADOW, OTHER, draw=f"{draw} {ids(rest)}", **fields)
+    return position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw=f"{draw} {ids(rest)}", **fields)
 
 
 @BOTH
 def test_e1_05_e1_07_e1_52_e2_07_e2_40_six_plus_of_one_colour_end_the_round(game: Moemmen) -> None:
-    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
-    (record,) = after.state.sheet.rounds
+    done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    (record,) = done.state.sheet.rounds
     assert record.ended_by == (0,)
     assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.1"}
-    assert RoundEnded((0,)) in after.events
-    assert Shown(0, record.hands[0]) in after.events
-    assert "moemmen:round.complete" in after.clauses
+    assert RoundEnded((0,)) in done.events
+    assert Shown(0, record.hands[0]) in done.events
+    assert "moemmen:round.complete" in done.clauses
 
 
 @BOTH
 @pytest.mark.parametrize("take", ["G+1.1", "Y-2"])
 def test_e1_05_five_of_a_colour_are_not_enough(game: Moemmen, take: str) -> None:
-    state = play(game, nearly(game, "R+4.1"), f"swap R+4.1 {take}")
+    state = after(game, nearly(game, "R+4.1"), f"swap R+4.1 {take}")
     assert (state.sheet.rounds, state.seat) == ((), 1)
 
 
 @BOTH
 def test_a_minus_card_of_the_colour_completes_nothing(game: Moemmen) -> None:
-    state = table(game, f"{FIVE} R+4.1", "B-2 G+1.1 G+2.1 R+1.1 Y-2")
-    assert play(game, state, "swap R+4.1 B-2").sheet.rounds == ()
+    state = position(game, f"{FIVE} R+4.1", meadow="B-2 G+1.1 G+2.1 R+1.1 Y-2")
+    assert after(game, state, "swap R+4.1 B-2").sheet.rounds == ()
 
 
 def test_e1_05_six_bennys_are_no_herd() -> None:
     """Two card sets have eight of them; they have no colour and are no plus cards."""
     game = Moemmen(players=2, card_sets=2)
-    state = table(game, "BEN.1 BEN.2 BEN.3 BEN.4 BEN.5 R+4.1", "BEN.6 G+1.1 G+2.1 R+1.1 Y-2.1")
-    state = play(game, state, "swap R+4.1 BEN.6")
+    state = position(game, "BEN.1 BEN.2 BEN.3 BEN.4 BEN.5 R+4.1", meadow="BEN.6 G+1.1 G+2.1 R+1.1 Y-2.1")
+    state = after(game, state, "swap R+4.1 BEN.6")
     assert (state.sheet.rounds, state.seat) == ((), 1)
 
 
 @BOTH
 def test_m_q07_a_complete_hand_cannot_be_kept_for_more(game: Moemmen) -> None:
-    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
-    assert [type(event) for event in after.events[:3]] == [Moved, Moved, RoundEnded]
+    done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    assert [type(event) for event in done.events[:3]] == [Moved, Moved, RoundEnded]
 
 
 @BOTH
 def test_e1_08_e1_53_e2_06_e2_45_s_03_the_round_is_written_down_for_all(game: Moemmen) -> None:
-    after = step(game, nearly(game, "R+4.1", sheet=sheet(10, 20)), "swap R+4.1 B+4.1")
-    (record,) = after.state.sheet.rounds
+    done = step(game, nearly(game, "R+4.1", sheet=ScoreSheet(1, (10, 20))), "swap R+4.1 B+4.1")
+    (record,) = done.state.sheet.rounds
     assert (record.colours, record.points, record.dealer) == (("B", "G"), (13, -1), 1)
-    assert after.state.sheet.totals == (23, 19)
-    scored = [event for event in after.events if isinstance(event, Scored)]
+    assert done.state.sheet.totals == (23, 19)
+    scored = [event for event in done.events if isinstance(event, Scored)]
     assert scored == [Scored(0, "B", 13, 23), Scored(1, "G", -1, 19)]
-    assert game.view(after.state, None).sheet == after.state.sheet
+    assert game.view(done.state, None).sheet == done.state.sheet
 
 
 @BOTH
 def test_s_03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> None:
-    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
-    state = after.state
+    done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    state = done.state
     assert [len(hand) for hand in state.hands] == [6, 6]
     assert (len(state.meadow), len(state.draw), state.discards) == (5, 64 - 17, ())
     assert game.actors(state) == (1,)
-    kinds = [type(event) for event in after.events]
+    kinds = [type(event) for event in done.events]
     assert kinds.index(Scored) < kinds.index(Shuffled) < kinds.index(RoundBegan)
 
 
 @BOTH
 def test_s_03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
-    after = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
-    moved = [event for event in after.events if isinstance(event, Moved)]
+    done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
+    moved = [event for event in done.events if isinstance(event, Moved)]
     gathered = [card for event in moved if event.target == Place("draw") for card in event.cards]
     assert len(gathered) == 64 - (64 - 17)
-    assert moved[-3].cards == after.state.hands[0]
+    assert moved[-3].cards == done.state.hands[0]
     assert moved[-2].seen_by == (1,)
     assert moved[-1].seen_by == (0, 1, None)
 
 
 @BOTH
 def test_m_q06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
-    after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
-    (record,) = after.state.sheet.rounds
+    done = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    (record,) = done.state.sheet.rounds
     assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.2"}
     assert ids(record.meadow) == MEADOW
     assert record.points[0] == 13
@@ -112,15 +113,15 @@ def test_m_q06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
 
 @BOTH
 def test_s_01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
-    after = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
-    ended = next(number for number, event in enumerate(after.events) if isinstance(event, RoundEnded))
-    laid = [event for event in after.events[:ended] if isinstance(event, Moved) and event.target == Place("discards")]
+    done = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    ended = next(number for number, event in enumerate(done.events) if isinstance(event, RoundEnded))
+    laid = [event for event in done.events[:ended] if isinstance(event, Moved) and event.target == Place("discards")]
     assert [ids(event.cards) for event in laid] == ["BEN.1"]
 
 
 @BOTH
 def test_m_q06_m_q31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: Moemmen) -> None:
-    state = play(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
+    state = after(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
     (record,) = state.sheet.rounds
     assert (ids(record.tim), record.ended_by) == ("TIM.1", (0,))
     assert (state.phase, state.tim, state.shearer) == ("turn", (), None)
@@ -128,7 +129,7 @@ def test_m_q06_m_q31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game:
 
 @BOTH
 def test_m_q31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
-    state = play(game, nearly(game, "TIM.1", draw="R+4.2"), "tim", "swap R+4.2 B+4.1")
+    state = after(game, nearly(game, "TIM.1", draw="R+4.2"), "tim", "swap R+4.2 B+4.1")
     assert [ids(record.tim) for record in state.sheet.rounds] == ["TIM.1"]
     assert state.phase == "turn"
 
@@ -184,10 +185,10 @@ def test_s_05_nothing_is_dealt_again_without_a_complete_hand() -> None:
 
 @BOTH
 def test_m_q21_a_tim_beside_the_pile_is_gathered_with_all_others(game: Moemmen) -> None:
-    after = step(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
-    places = [event.source for event in after.events if isinstance(event, Moved) and event.target == Place("draw")]
+    done = step(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
+    places = [event.source for event in done.events if isinstance(event, Moved) and event.target == Place("draw")]
     assert places == [Place("hands", 0), Place("hands", 1), Place("meadow"), Place("tim")]
-    moved = [event for event in after.events if isinstance(event, Moved) and event.source == Place("tim")]
+    moved = [event for event in done.events if isinstance(event, Moved) and event.source == Place("tim")]
     assert [ids(event.cards) for event in moved] == ["TIM.1"]
 
 
@@ -200,21 +201,21 @@ def test_s_05_a_deck_that_always_deals_complete_hands_is_played_as_it_falls() ->
 
 def test_s_05_a_position_with_a_complete_hand_is_refused() -> None:
     with pytest.raises(InvalidPosition, match=r"hands\[0\] is complete, so the round would be over"):
-        table(G21, f"{FIVE} B+4.1", "G+1.1 G+2.1 R+1.1 Y-2 Y-3")
+        position(G21, f"{FIVE} B+4.1", meadow="G+1.1 G+2.1 R+1.1 Y-2 Y-3")
 
 
 @BOTH
 def test_the_ended_round_is_left_behind(game: Moemmen) -> None:
-    state = play(game, nearly(game, "R+4.1", pass_run=1), "swap R+4.1 B+4.1")
+    state = after(game, nearly(game, "R+4.1", pass_run=1), "swap R+4.1 B+4.1")
     assert state.pass_run == 0
     assert isinstance(state.sheet.rounds[0], Round)
     assert "pass" in legal(game, state)
 
 
 def test_a_round_can_end_with_too_few_cards_for_the_next_deal() -> None:
-    state = table(G21, f"{FIVE} R+4.1", MEADOW)
-    state = play(G21, state, "swap R+4.1 B+4.1")
+    state = position(G21, f"{FIVE} R+4.1", OTHER, meadow=MEADOW)
+    state = after(G21, state, "swap R+4.1 B+4.1")
     assert [len(hand) for hand in state.hands] == [6, 6]
     assert (len(state.meadow), len(state.draw)) == (5, 0)
-    assert codes(G21, state, "pass") == []
+    assert "pass" in legal(G21, state)
     assert isinstance(G21, Game)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from cardrules import IllegalAction, Result
-from cardrules_moemmen import Declared, MatchEnded, Moemmen, MoemmenCard, MoemmenState, Scored
+from cardrules.testing.scenes import after, ids, legal, position, refused, step
+from cardrules_moemmen import Declared, MatchEnded, Moemmen, MoemmenCard, MoemmenState, Scored, ScoreSheet
 from cardrules_moemmen.scoring import best_colour, points
 
-from .table import FAR, codes, ids, legal, play, sheet, step, table
-
+FAR = 10_000
+"""A target that no test reaches by accident."""
 GAME = Moemmen(players=2)
 
 
@@ -64,26 +65,26 @@ END = "swap R+1.1 B+4.1"
 
 
 def before_end(game: Moemmen, first: int = 0, second: int = 0) -> MoemmenState:
-    return table(game, P0, MEADOW, P1, sheet=sheet(first, second))
+    return position(game, P0, P1, meadow=MEADOW, sheet=ScoreSheet(1, (first, second)))
 
 
 @pytest.mark.rule("score.best-colour", "score.plus", "score.other-plus", "score.minus", "score.special")
 def test_a_whole_round_is_scored() -> None:
     """In green 4 + 4 - 1 - 1 - 2 - 3 = 1, in every other colour less."""
     game = Moemmen(players=2)
-    state = table(game, P0, MEADOW, "G+4.1 G+4.2 R+3.1 Y+1.1 R-2 BEN.1")
-    assert play(game, state, END).sheet.rounds[0].points == (13, 1)
+    state = position(game, P0, "G+4.1 G+4.2 R+3.1 Y+1.1 R-2 BEN.1", meadow=MEADOW)
+    assert after(game, state, END).sheet.rounds[0].points == (13, 1)
 
 
 def test_m_q34_totals_may_fall_below_zero() -> None:
     game = Moemmen(players=2)
-    state = table(game, P0, MEADOW, "B-2 B-3 G-2 TIM.1 BEN.1 BEN.2", sheet=sheet(0, 5))
-    assert play(game, state, END).sheet.totals == (13, -11)
+    state = position(game, P0, "B-2 B-3 G-2 TIM.1 BEN.1 BEN.2", meadow=MEADOW, sheet=ScoreSheet(1, (0, 5)))
+    assert after(game, state, END).sheet.totals == (13, -11)
 
 
 def declaring(**options: object) -> tuple[Moemmen, MoemmenState]:
     game = Moemmen(players=2, score_colour="declare", **options)
-    return game, play(game, before_end(game), END)
+    return game, after(game, before_end(game), END)
 
 
 def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
@@ -91,11 +92,11 @@ def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
     assert (state.phase, game.actors(state)) == ("declare", (0, 1))
     colours = {"declare B", "declare G", "declare R", "declare Y"}
     assert legal(game, state, 0) == legal(game, state, 1) == colours
-    first = step(game, state, "declare R", seat=1)
+    first = step(game, state, "1: declare R")
     assert first.events == (Declared(1, "R"),)
     assert game.actors(first.state) == (0,)
     assert legal(game, first.state, 1) == set()
-    last = step(game, first.state, "declare B", seat=0)
+    last = step(game, first.state, "0: declare B")
     assert [event for event in last.events if isinstance(event, Scored)] == [
         Scored(0, "B", 13, 13),
         Scored(1, "R", -4, -4),
@@ -108,15 +109,15 @@ def test_e1_56_s_04_all_seats_declare_at_once_in_any_order() -> None:
 def test_s_04_the_ender_declares_freely_too() -> None:
     game, state = declaring()
     state = game.apply(state, game.parse_action("declare Y"), 0)
-    assert play(game, state, "declare G").sheet.totals == (-6, 2)
+    assert after(game, state, "declare G").sheet.totals == (-6, 2)
 
 
 def test_s_04_hands_lie_open_while_colours_are_declared() -> None:
     game, state = declaring()
     assert game.view(state, 1).hands == state.hands
     assert game.view(state, None).hands == state.hands
-    after = play(game, state, "declare B", "declare G")
-    assert ids(game.view(after, 1).hands[0]) == "?? ?? ?? ?? ?? ??"
+    done = after(game, state, "declare B", "declare G")
+    assert ids(game.view(done, 1).hands[0]) == "?? ?? ?? ?? ?? ??"
 
 
 def test_s_04_nobody_declares_twice_or_out_of_season() -> None:
@@ -124,81 +125,81 @@ def test_s_04_nobody_declares_twice_or_out_of_season() -> None:
     state = game.apply(state, game.parse_action("declare B"), 0)
     with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
         game.apply(state, game.parse_action("declare G"), 0)
-    assert codes(game, state, "pass", 1) == ["not-now"]
-    assert codes(game, play(game, state, "declare G"), "declare B") == ["not-now"]
+    assert refused(game, state, "1: pass") == ["not-now"]
+    assert refused(game, after(game, state, "declare G"), "declare B") == ["not-now"]
 
 
 def test_m_q32_declared_colours_can_end_the_match() -> None:
     game, state = declaring(target=10)
-    state = play(game, state, "declare B", "declare G")
+    state = after(game, state, "declare B", "declare G")
     assert game.result(state) == Result((0,), ((0,), (1,)), (13, 2), "target")
     assert state.hands == state.sheet.rounds[-1].hands
 
 
 @pytest.mark.parametrize(("total", "over"), [(86, False), (87, True), (88, True)])
 def test_e1_09_e1_54_e1_55_e2_46_the_match_ends_at_one_hundred(total: int, over: bool) -> None:
-    after = step(GAME, before_end(GAME, total, 0), END)
-    assert (after.state.phase == "over") is over
-    assert (GAME.result(after.state) is not None) is over
-    assert (GAME.actors(after.state) == ()) is over
-    assert (MatchEnded((0,)) in after.events) is over
+    done = step(GAME, before_end(GAME, total, 0), END)
+    assert (done.state.phase == "over") is over
+    assert (GAME.result(done.state) is not None) is over
+    assert (GAME.actors(done.state) == ()) is over
+    assert (MatchEnded((0,)) in done.events) is over
 
 
 @pytest.mark.parametrize(("target", "over"), [(13, True), (14, False)])
 def test_e1_54_e2_47_m_q36_another_total_can_be_agreed(target: int, over: bool) -> None:
     game = Moemmen(players=2, target=target)
-    assert (play(game, before_end(game), END).phase == "over") is over
+    assert (after(game, before_end(game), END).phase == "over") is over
 
 
 def test_e1_60_e2_06_without_a_winner_another_round_follows() -> None:
-    state = play(GAME, before_end(GAME, 50, 60), END)
+    state = after(GAME, before_end(GAME, 50, 60), END)
     assert (state.phase, state.sheet.totals, len(state.sheet.rounds)) == ("turn", (63, 62), 1)
 
 
 def test_m_q35_the_highest_total_wins_not_who_ended_the_round() -> None:
-    state = play(GAME, before_end(GAME, 87, 99), END)
+    state = after(GAME, before_end(GAME, 87, 99), END)
     assert GAME.result(state) == Result((1,), ((1,), (0,)), (100, 101), "target")
 
 
 def test_m_q35_equal_totals_share_the_win() -> None:
-    after = step(GAME, before_end(GAME, 88, 99), END)
-    assert GAME.result(after.state) == Result((0, 1), ((0, 1),), (101, 101), "target")
-    assert MatchEnded((0, 1)) in after.events
+    done = step(GAME, before_end(GAME, 88, 99), END)
+    assert GAME.result(done.state) == Result((0, 1), ((0, 1),), (101, 101), "target")
+    assert MatchEnded((0, 1)) in done.events
 
 
 def test_m_q35_s_09_a_tie_leads_to_an_extra_round() -> None:
     game = Moemmen(players=2, tie="extra_round")
-    state = play(game, before_end(game, 88, 99), END)
+    state = after(game, before_end(game, 88, 99), END)
     assert (state.phase, state.sheet.totals) == ("turn", (101, 101))
-    assert play(game, before_end(game, 89, 99), END).phase == "over"
+    assert after(game, before_end(game, 89, 99), END).phase == "over"
 
 
 def test_s_09_a_single_leader_must_still_have_the_target() -> None:
     game = Moemmen(players=3, tie="extra_round")
     p1, p2 = "B-2 B-3 G-2 TIM.1 BEN.1 BEN.2", "R-2 R-3 Y-3 TIM.2 TIM.3 BEN.3"
-    state = play(game, table(game, P0, MEADOW, p1, p2, sheet=sheet(50, 101, 101)), END)
+    state = after(game, position(game, P0, p1, p2, meadow=MEADOW, sheet=ScoreSheet(2, (50, 101, 101))), END)
     assert (state.sheet.totals, state.phase) == ((63, 85, 84), "turn")
     assert game.result(state) is None
 
 
 def test_s_09_after_the_last_round_the_highest_total_wins_shared_if_equal() -> None:
     game = Moemmen(players=2, max_rounds=1, target=FAR, tie="extra_round")
-    assert game.result(play(game, before_end(game, 0, 11), END)) == Result((0, 1), ((0, 1),), (13, 13), "rounds")
-    assert game.result(play(game, before_end(game, 0, 0), END)) == Result((0,), ((0,), (1,)), (13, 2), "rounds")
+    assert game.result(after(game, before_end(game, 0, 11), END)) == Result((0, 1), ((0, 1),), (13, 13), "rounds")
+    assert game.result(after(game, before_end(game, 0, 0), END)) == Result((0,), ((0,), (1,)), (13, 2), "rounds")
 
 
 def test_m_q36_the_number_of_rounds_is_counted() -> None:
     game = Moemmen(players=2, max_rounds=2, target=FAR)
-    state = play(game, before_end(game), END)
+    state = after(game, before_end(game), END)
     assert state.phase == "turn"
-    ended = table(game, P0, MEADOW, P1, sheet=state.sheet)
-    assert play(game, ended, END).phase == "over"
+    ended = position(game, P0, P1, meadow=MEADOW, sheet=state.sheet)
+    assert after(game, ended, END).phase == "over"
 
 
 def test_the_last_hands_stay_on_the_table() -> None:
-    state = play(GAME, before_end(GAME, 90, 0), END)
+    state = after(GAME, before_end(GAME, 90, 0), END)
     assert state.hands == state.sheet.rounds[-1].hands
     assert state.sheet.dealer == state.sheet.rounds[-1].dealer
     assert GAME.view(state, 1).hands == state.hands
     assert GAME.legal_actions(state) == ()
-    assert codes(GAME, state, "pass") == ["match-over"]
+    assert refused(GAME, state, "pass") == ["match-over"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardrules import Chance, InvalidOptions, InvalidPosition
+from cardrules.testing.scenes import after, ids, position, step
 from cardrules_moemmen import Moemmen, MoemmenState, RoundBegan
 
-from .table import FAR, ids, play, step, table
-
+FAR = 10_000
+"""A target that no test reaches by accident."""
 FINISH = ("B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 R+1.1", "B+2.3 G+1.1 G+1.2 G+1.3 G+2.1")
 """A hand and a meadow that ``swap R+1.1 B+2.3`` completes."""
 
@@ -16,9 +17,9 @@ FINISH = ("B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 R+1.1", "B+2.3 G+1.1 G+1.2 G+1.3 G+2.1"
 def whole_table(game: Moemmen) -> MoemmenState:
     """Return a position with every card in which seat 0 can complete its hand."""
     hand, meadow = FINISH
-    state = table(game, hand, meadow)
+    state = position(game, hand, meadow=meadow)
     rest = [card for card in game.deck if card not in state.cards]
-    return table(game, hand, meadow, draw=ids(rest))
+    return position(game, hand, meadow=meadow, draw=ids(rest))
 
 
 def test_e1_10_e2_08_s_06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> None:
@@ -64,10 +65,13 @@ def test_e1_13_e2_09_the_rest_is_the_hidden_draw_pile() -> None:
 def test_e1_14_the_discard_pile_is_formed_during_play() -> None:
     game = Moemmen()
     assert game.start(seed=3).discards == ()
-    state = table(
-        game, "BEN.1 B+1.1 B+1.2 G+1.1 G+1.2 R+1.1", "Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", draw="R+2.1 R-2 R-3 B-2 B-3 G-2"
+    state = position(
+        game,
+        "BEN.1 B+1.1 B+1.2 G+1.1 G+1.2 R+1.1",
+        meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2",
+        draw="R+2.1 R-2 R-3 B-2 B-3 G-2",
     )
-    assert ids(play(game, state, "benny").discards) == "BEN.1 Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
+    assert ids(after(game, state, "benny").discards) == "BEN.1 Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -77,7 +81,7 @@ def test_e1_15_e2_10_play_goes_clockwise(players: int) -> None:
     seats: list[int] = []
     for _ in range(2 * players - 1):
         seats.append(state.seat)
-        state = play(game, state, "pass")
+        state = after(game, state, "pass")
     assert seats == [*range(players), *range(players - 1)]
 
 
@@ -109,24 +113,24 @@ def test_m_q03_a_dealer_beyond_the_seats_is_refused() -> None:
 def test_e1_60_all_cards_are_shuffled_for_the_next_round() -> None:
     game = Moemmen(players=3, target=FAR)
     before = whole_table(game)
-    after = step(game, before, "swap R+1.1 B+2.3")
-    state = after.state
+    done = step(game, before, "swap R+1.1 B+2.3")
+    state = done.state
     zones = [*state.hands, state.meadow, state.draw, state.discards, state.tim]
     assert sorted(ids(zone) for zone in zones) != sorted(ids(zone) for zone in [*before.hands, before.meadow])
     assert sorted(card.id for zone in zones for card in zone) == sorted(card.id for card in game.deck)
     assert state.discards == ()
-    assert RoundBegan(number=2, dealer=0, starter=1) in after.events
+    assert RoundBegan(number=2, dealer=0, starter=1) in done.events
 
 
 def test_m_q04_the_deal_passes_clockwise() -> None:
     game = Moemmen(players=3, target=FAR)
-    state = play(game, whole_table(game), "swap R+1.1 B+2.3")
+    state = after(game, whole_table(game), "swap R+1.1 B+2.3")
     assert (state.sheet.dealer, state.seat) == (0, 1)
 
 
 def test_m_q04_a_fixed_dealer_stays() -> None:
     game = Moemmen(players=3, target=FAR, dealer="fixed")
-    state = play(game, whole_table(game), "swap R+1.1 B+2.3")
+    state = after(game, whole_table(game), "swap R+1.1 B+2.3")
     assert (state.sheet.dealer, state.seat) == (2, 0)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules_moemmen import Moemmen
+from cardrules.testing.scenes import after, position, step
+from cardrules_moemmen import Moemmen, ScoreSheet
 
-from .table import FAR, NO_MOVE, play, sheet, step, table
-
+FAR = 10_000
+"""A target that no test reaches by accident."""
 P0 = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 R+1.1"
 MEADOW = "B+4.1 G+1.1 G+2.1 R+2.1 Y-2"
 P1 = "G+4.1 G+4.2 R+3.1 Y+1.1 Y+2.1 BEN.1"
@@ -51,17 +52,17 @@ def test_what_fires_at_the_end_of_a_round(
     options: dict[str, object], totals: tuple[int, int], clauses: set[str]
 ) -> None:
     game = Moemmen(players=2, **options)
-    after = step(game, table(game, P0, MEADOW, P1, sheet=sheet(*totals)), END)
-    assert {clause for clause in after.clauses if clause in ENDINGS} == {
+    done = step(game, position(game, P0, P1, meadow=MEADOW, sheet=ScoreSheet(1, totals)), END)
+    assert {clause for clause in done.clauses if clause in ENDINGS} == {
         f"moemmen:{clause}" for clause in clauses | ENDED
     }
 
 
 def test_what_fires_when_colours_are_declared() -> None:
     game = Moemmen(players=2, score_colour="declare")
-    ended = step(game, table(game, P0, MEADOW, P1), END)
+    ended = step(game, position(game, P0, P1, meadow=MEADOW), END)
     assert ENDINGS & set(ended.clauses) == {"moemmen:round.complete"}
-    state = play(game, ended.state, "declare B")
+    state = after(game, ended.state, "declare B")
     done = step(game, state, "declare G")
     told = {"round.recorded", "score.declared-colour", "match.highest-wins"} | GOES_ON
     assert ENDINGS & set(done.clauses) == {f"moemmen:{clause}" for clause in told}
@@ -71,16 +72,16 @@ def test_what_fires_when_colours_are_declared() -> None:
 def test_what_fires_when_a_redraw_ends_a_round(special: str, action: str) -> None:
     game = Moemmen(players=2, target=FAR)
     hand = P0.replace("R+1.1", special)
-    state = table(game, hand, MEADOW, P1, draw="B+4.2 Y+4.1 Y+4.2 Y+4.3 R+4.1 R+4.2")
-    after = step(game, state, action)
+    state = position(game, hand, P1, meadow=MEADOW, draw="B+4.2 Y+4.1 Y+4.2 Y+4.3 R+4.1 R+4.2")
+    done = step(game, state, action)
     told = {"score.best-colour", "match.highest-wins"} | GOES_ON | ENDED | {"round.on-redraw"}
-    assert ENDINGS & set(after.clauses) == {f"moemmen:{clause}" for clause in told}
+    assert ENDINGS & set(done.clauses) == {f"moemmen:{clause}" for clause in told}
 
 
 def test_nothing_of_it_fires_when_no_round_ends() -> None:
     game = Moemmen(players=2)
-    after = step(game, table(game, P0, MEADOW, P1), "swap R+1.1 G+1.1")
-    assert ENDINGS.isdisjoint(after.clauses)
+    done = step(game, position(game, P0, P1, meadow=MEADOW), "swap R+1.1 G+1.1")
+    assert ENDINGS.isdisjoint(done.clauses)
     begun = Moemmen(players=2).begin(seed=1)
     assert ENDINGS.isdisjoint(begun.clauses)
 
@@ -105,7 +106,7 @@ TAKE = {"shear.only-move", "shear.forced-take", "shear.take-minus", "shear.lay-n
     [
         ("", "swap G+1.1 Y+1.1", {}, TURN | SWAP),
         ("", "pass", {}, TURN | PASS),
-        ("", "pass", NO_MOVE, TURN | {"pass.allowed", "pass.counts-without-move", "turn.ends"}),
+        ("", "pass", {"all_pass": "no_move"}, TURN | {"pass.allowed", "pass.counts-without-move", "turn.ends"}),
         ("", "benny", {}, TURN | BENNY | NEW | {"benny.discarded-with-meadow"}),
         ("", "benny", {"edition": "2001"}, TURN | BENNY | NEW | {"benny.discarded-first"}),
         ("", "refresh", {}, TURN | REFRESH | {"refresh.anytime"}),
@@ -127,7 +128,7 @@ def test_what_fires_with_a_move(played: str, action: str, options: dict[str, obj
     game = Moemmen(players=3, **options)
     hand, other = "TIM.1 BEN.1 B-2 B+1.1 G+1.1 R+1.1", "BEN.2 B-3 G+2.1 G+2.2 G+3.1 R+4.1"
     draw = "G+4.1 Y+4.1 Y+4.2 G-2 G-3 B+2.1 Y+4.3 R+2.3 R+2.2 Y+2.1 Y+2.2"
-    state = play(game, table(game, hand, "R-2 R-3 Y-2 Y+1.1 Y+1.2", other, draw=draw), *played.split())
+    state = after(game, position(game, hand, other, meadow="R-2 R-3 Y-2 Y+1.1 Y+1.2", draw=draw), *played.split())
     assert set(step(game, state, action).clauses) == {f"moemmen:{clause}" for clause in clauses}
 
 

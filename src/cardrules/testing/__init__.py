@@ -17,6 +17,7 @@ if find_spec("hypothesis") is None or find_spec("pytest") is None:
         "cardrules.testing needs hypothesis and pytest, which the extra brings: pip install 'cardrules[testing]'"
     )
 
+from . import scenes
 from .checks import CHECKS
 from .conformance import Conformance, NotRun, Problem, conformance_tests
 from .contract import LEVELS, Check, Subject
@@ -39,6 +40,7 @@ __all__ = [
     "games",
     "matches",
     "options",
+    "scenes",
     "seeds",
     "states",
 ]

@@ -1,0 +1,121 @@
+"""Scenes: the test of a rule in a few words, with a position set up by hand and actions as text.
+
+A *move* is an action as text, either alone, by the seat that acts first (``"draw"``), or after the number of its seat
+(``"1: draw"``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from cardrules import Action, Card, Event, Game, IllegalAction, InvalidArgument, InvalidPosition, Played, Refusal, State
+from cardrules.rules.state import zones_of
+
+ActionT = TypeVar("ActionT", bound=Action)
+EventT = TypeVar("EventT", bound=Event)
+StateT = TypeVar("StateT", bound=State)
+
+
+def position(game: Game[StateT, Any], *hands: object, **fields: Any) -> StateT:
+    """Return a custom state; see :meth:`cardrules.Game.position`.
+
+    Args:
+        game: The game.
+        *hands: The cards of seats 0, 1, … in the first zone with a part for each seat: text, a card or a list. Seats
+            left out have none.
+        **fields: Other zones and fields of the state, and the ``seed``.
+
+    Raises:
+        InvalidPosition: There are more hands than players, they are also given by name, the game has no zone for them, or
+            the state is impossible.
+    """
+    if not hands:
+        return game.position(**fields)
+    players = game.options.players
+    if len(hands) > players:
+        raise InvalidPosition(f"{len(hands)} hands are given; expected at most {players}, one for each player")
+    zone = next((zone.name for zone in zones_of(game.state_type) if zone.per_seat), None)
+    if zone is None:
+        raise InvalidPosition(f"hands are given, but {game.state_type.__name__} has no zone with a part for each seat")
+    if zone in fields:
+        raise InvalidPosition(
+            f"{zone} is given by name, but {len(hands)} hands are given too; expected one or the other"
+        )
+    fields[zone] = [*hands, *[()] * (players - len(hands))]
+    return game.position(**fields)
+
+
+def step(game: Game[StateT, ActionT], state: StateT, move: str) -> Played[StateT, ActionT]:
+    """Return the step of a move: its state, events and clauses; see :meth:`cardrules.Game.step`.
+
+    Raises:
+        InvalidArgument: ``move`` is not written as one.
+        UnknownAction: The game has no such action.
+        IllegalAction: The action is refused.
+    """
+    action, seat = _read(game, move)
+    return game.step(state, action, seat)
+
+
+def after(game: Game[StateT, Any], state: StateT, *moves: str) -> StateT:
+    """Return the state after some moves.
+
+    Raises:
+        InvalidArgument: One of them is not written as a move.
+        UnknownAction: The game has no such action.
+        IllegalAction: An action is refused.
+    """
+    for move in moves:
+        state = game.apply(state, *_read(game, move))
+    return state
+
+
+def legal(game: Game[StateT, Any], state: StateT, seat: int | None = None) -> set[str]:
+    """Return the legal actions of a seat as text; of the seat that acts first if None."""
+    return {str(action) for action in game.legal_actions(state, seat)}
+
+
+def refused(game: Game[StateT, Any], state: StateT, move: str) -> list[str]:
+    """Return the codes of all reasons why a move is refused.
+
+    Raises:
+        AssertionError: The move is legal.
+    """
+    return [refusal.code for refusal in _refusals(game, state, move)]
+
+
+def violated(game: Game[StateT, Any], state: StateT, move: str) -> list[str]:
+    """Return the ids of the clauses that a move violates, without the game's name.
+
+    Raises:
+        AssertionError: The move is legal.
+    """
+    return [refusal.clause.removeprefix(f"{game.name}:") for refusal in _refusals(game, state, move)]
+
+
+def ids(cards: Iterable[Card]) -> str:
+    """Return the ids of cards, as a position takes them: ``"r5 g+2"``."""
+    return " ".join(card.id for card in cards)
+
+
+def of_type(events: Iterable[Event], event_type: type[EventT]) -> list[EventT]:
+    """Return the events of one type, in order."""
+    return [event for event in events if isinstance(event, event_type)]
+
+
+def _read(game: Game[Any, ActionT], move: str) -> tuple[ActionT, int | None]:
+    seat, colon, text = move.rpartition(": ")
+    if colon and not seat.isdecimal():
+        raise InvalidArgument(
+            f"the move is {move!r}; expected an action, as in 'draw', or its seat too, as in '1: draw'"
+        )
+    return game.parse_action(text), int(seat) if colon else None
+
+
+def _refusals(game: Game[StateT, Any], state: StateT, move: str) -> tuple[Refusal, ...]:
+    try:
+        after(game, state, move)
+    except IllegalAction as error:
+        return error.refusals
+    raise AssertionError(f"{move!r} is legal; expected a move that is refused")
