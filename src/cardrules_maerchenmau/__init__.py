@@ -7,7 +7,7 @@ from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, We
 from .game import MaerchenMau
 from .options import MauOptions
 from .rulebook import RULEBOOK
-from .state import Hand, MauState
+from .state import MauState
 
 __all__ = [
     "COLOURS",
@@ -24,7 +24,6 @@ __all__ = [
     "Draw",
     "DrawPending",
     "Give",
-    "Hand",
     "Keep",
     "Kept",
     "MaerchenMau",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Final
 
 from cardrules import Game
 
@@ -13,7 +13,7 @@ from .cards import Colour
 from .state import MauState
 
 
-def quick(game: Game[Any, Any], view: MauState, seat: int, rng: Random) -> MauAction:
+def quick(game: Game[MauState, MauAction], view: MauState, seat: int, rng: Random) -> MauAction:
     """Call and challenge whenever possible, keep wish cards and the colour one has most of, hinder who is nearly out.
 
     Args:
@@ -25,7 +25,7 @@ def quick(game: Game[Any, Any], view: MauState, seat: int, rng: Random) -> MauAc
     Returns:
         A legal action.
     """
-    legal: tuple[MauAction, ...] = game.legal_actions(view, seat)
+    legal = game.legal_actions(view, seat)
     values = [_value(action, view, seat) for action in legal]
     best = max(values)
     return rng.choice([action for action, value in zip(legal, values, strict=True) if value == best])
@@ -59,3 +59,7 @@ def _value_of_laying(action: Play, view: MauState, seat: int, colours: Counter[C
     if action.card.kind in {"plus1", "plus2", "skip"} and min(sizes) == 1:
         value += 3
     return value
+
+
+BOTS: Final = {"quick": quick}
+"""The bots that come with the game, by name."""

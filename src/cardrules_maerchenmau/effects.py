@@ -10,7 +10,7 @@ from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play,
 from .cards import NUMBERS, PLUS, MauCard, fits
 from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
 from .options import MauOptions
-from .state import Hand, MauState
+from .state import Cards, MauState
 
 _TWO = 2
 
@@ -31,7 +31,7 @@ class Effects:
 
     # The deal
 
-    def deal(self, cards: Hand, chance: Chance, log: Log) -> MauState:
+    def deal(self, cards: Cards, chance: Chance, log: Log) -> MauState:
         """Deal, turn up the start card and let it have its effect, if it is to have one."""
         options = self._options
         size, players = options.hand_size, options.players

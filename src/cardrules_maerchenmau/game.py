@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from typing_extensions import override
 
-from cardrules import Bot, Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
-from cardrules.rules.values import cached_property
+from cardrules import Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
 
 from .actions import MauAction
-from .bots import quick
+from .bots import BOTS
 from .cards import MauCard, deck
 from .effects import Effects
 from .events import EVENT_TYPES
@@ -19,7 +18,7 @@ from .options import MauOptions
 from .phases import make_phases, make_windows
 from .positions import problems
 from .rulebook import RULEBOOK
-from .state import Hand, MauState
+from .state import Cards, MauState
 
 
 class MaerchenMau(Game[MauState, MauAction]):
@@ -30,10 +29,10 @@ class MaerchenMau(Game[MauState, MauAction]):
     state_type = MauState
     rulebook = RULEBOOK
     event_types: ClassVar[tuple[type[Event], ...]] = EVENT_TYPES
-    bots: ClassVar[Mapping[str, Bot]] = {"quick": quick}
+    bots: ClassVar[Mapping[str, Any]] = BOTS
     options: MauOptions
 
-    @cached_property
+    @property
     def _effects(self) -> Effects:
         return Effects(self.options)
 
@@ -51,7 +50,7 @@ class MaerchenMau(Game[MauState, MauAction]):
 
     @override
     def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MauState:
-        return self._effects.deal(cast("Hand", cards), chance, log)
+        return self._effects.deal(cast("Cards", cards), chance, log)
 
     @clauses("end.aim")
     @override

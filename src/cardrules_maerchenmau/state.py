@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from cardrules import Between, Seat, Sight, State, clauses, everyone, frozen, nobody, zone
 
-from .cards import COLOURS, PLUS, Colour, MauCard
+from .cards import Colour, MauCard
 from .options import MauOptions
 
-Hand = tuple[MauCard, ...]
+Cards: TypeAlias = tuple[MauCard, ...]
 Direction: TypeAlias = Literal[1, -1]
-
-MAX_PENDING: Final = len(COLOURS) * sum(PLUS.values())
-"""How many cards all draw cards of the deck demand together."""
 
 
 def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> Sight:
@@ -40,12 +37,12 @@ class MauState(State):
         passes: How many passes there were in a row.
     """
 
-    hands: tuple[Hand, ...] = zone(_hand_visible, per_seat=True)
-    draw_pile: Hand = zone(nobody)
-    discard: Hand = zone(everyone)
+    hands: tuple[Cards, ...] = zone(_hand_visible, per_seat=True)
+    draw_pile: Cards = zone(nobody)
+    discard: Cards = zone(everyone)
     direction: Direction = 1
     wished: Colour | None = None
-    pending: Annotated[int, Between(0, MAX_PENDING)] = 0
+    pending: Annotated[int, Between(0)] = 0
     partner: Seat | None = None
     duty: Seat | None = None
     out: tuple[Seat, ...] = ()

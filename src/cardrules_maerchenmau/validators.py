@@ -13,7 +13,7 @@ from cardrules import Source, Validator, Why, guard, read, validator
 from .actions import Challenge, Play
 from .cards import NUMBERS, PLUS, Colour, MauCard, fits
 from .options import MauOptions
-from .state import Hand, MauState
+from .state import Cards, MauState
 
 _MANY: Final = 3
 _TOP: Final = read.top("discard")
@@ -42,11 +42,11 @@ def own_seat(state: MauState, seat: int) -> int:
 # Where cards come from
 
 
-def _drawn(state: MauState, seat: int) -> Hand:
+def _drawn(state: MauState, seat: int) -> Cards:
     return state.hands[seat][-1:]
 
 
-def _all_but_taken(state: MauState, seat: int) -> Hand:
+def _all_but_taken(state: MauState, seat: int) -> Cards:
     return state.hands[seat][:-1]
 
 

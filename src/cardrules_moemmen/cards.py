@@ -7,10 +7,10 @@ M-Q01).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
-from cardrules import Card, Deck, clauses, frozen
+from cardrules import Card, clauses, frozen
 
 Colour = Literal["B", "G", "R", "Y"]
 """A herd: blue, green, red or yellow. The rules name blue only; the other three are placeholders."""
@@ -51,7 +51,7 @@ class MoemmenCard(Card):
         return self.value < 0
 
 
-def _equal_cards(name: str, kind: str, value: int, count: int) -> Iterable[MoemmenCard]:
+def _equal_cards(name: str, kind: str, value: int, count: int) -> Iterator[MoemmenCard]:
     if count == 1:
         yield MoemmenCard(name, kind, value)
     else:
@@ -60,21 +60,19 @@ def _equal_cards(name: str, kind: str, value: int, count: int) -> Iterable[Moemm
 
 
 @clauses("material.deck", "material.colours", "material.values", "material.card-sets", "material.card-ids")
-def moemmen_deck(
+def deck(
     card_sets: int = 1, plus_values: Sequence[int] = PLUS_VALUES, minus_values: Sequence[int] = MINUS_VALUES
-) -> Deck[MoemmenCard]:
-    """Return the deck: colour by colour the plus and the minus cards, then Bennys and Tims; equal cards are counted.
+) -> Iterator[MoemmenCard]:
+    """Yield the cards in deck order: colour by colour the plus and minus cards, then the Bennys and Tims.
 
     Args:
         card_sets: How many card sets.
         plus_values: The plus cards of one colour and set.
         minus_values: The minus cards of one colour and set.
     """
-    cards: list[MoemmenCard] = []
     for colour in COLOURS:
         for values in (plus_values, minus_values):
             for value, count in Counter(values).items():
-                cards += _equal_cards(f"{colour}{value:+d}", colour, value, count * card_sets)
+                yield from _equal_cards(f"{colour}{value:+d}", colour, value, count * card_sets)
     for special in (BENNY, TIM):
-        cards += _equal_cards(special, special, 0, SPECIALS_PER_SET * card_sets)
-    return Deck(cards)
+        yield from _equal_cards(special, special, 0, SPECIALS_PER_SET * card_sets)

@@ -1,21 +1,21 @@
-"""What the legal actions of Mömmen do.
+"""The effects: what a legal action does.
 
-Effects are pure: they get a state and return the next one. What happens on the way is reported to the log, in the
-order in which it happens at the table, if somebody listens.
+Effects are pure: each takes a state and returns the next one. They report to the log what is no movement of cards, and
+the states in between that the table sees.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log, with_item, without
+from cardrules import Chance, InvalidPosition, Log, with_item, without
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
-from .cards import BENNY, TIM, Colour
+from .cards import BENNY, HAND_SIZE, MEADOW_SIZE, TIM, Colour
 from .events import Called, Declared, Passed, Skipped
 from .options import MoemmenOptions
 from .piles import drawn, into_hand, new_meadow
-from .rounds import end_round, play_on, score_round
+from .rounds import end_round, first_sheet, next_round, score_round
 from .scoring import is_complete
 from .state import Cards, MoemmenState
 
@@ -51,6 +51,23 @@ class Effects:
     def __init__(self, options: MoemmenOptions) -> None:
         self._options: Final = options
         self._players: Final = options.players
+
+    def deal(self, cards: Cards, chance: Chance, log: Log) -> MoemmenState:
+        """Choose the first dealer and deal the first round.
+
+        Raises:
+            InvalidPosition: There are too few cards for the hands and the meadow.
+        """
+        options = self._options
+        least = HAND_SIZE * self._players + MEADOW_SIZE
+        if len(cards) < least:
+            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {least}")
+        log.cite("setup.first-dealer")
+        sheet = first_sheet(options)
+        if options.first_dealer == "random":
+            dealer, chance = chance.choose(range(self._players))
+            sheet = sheet.replace(dealer=dealer)
+        return next_round(options, MoemmenState(phase="turn", cards=cards, chance=chance, sheet=sheet), log)
 
     def swap(self, state: MoemmenState, action: Swap, seat: int, log: Log) -> MoemmenState:
         """Exchange two cards and end the turn."""
@@ -129,7 +146,7 @@ class Effects:
         if len(colours) < self._players:
             return state.replace(sheet=sheet.replace(declared=declared))
         state = score_round(self._options, state, sheet.ended_by, colours, log)
-        return state if state.phase == "over" else play_on(self._options, state, log)
+        return state if state.phase == "over" else next_round(self._options, state, log)
 
     def _ended_by_redraw(self, state: MoemmenState, seat: int, log: Log) -> MoemmenState:
         log.cite("round.on-redraw")

@@ -36,9 +36,8 @@ def undeclared(state: MoemmenState) -> tuple[int, ...]:
     return tuple(seat for seat, colour in enumerate(state.sheet.declared or ()) if colour is None)
 
 
-def make_phases(options: MoemmenOptions) -> Iterator[Phase[MoemmenState]]:
+def make_phases(options: MoemmenOptions, effects: Effects) -> Iterator[Phase[MoemmenState]]:
     """Yield the phases under these options."""
-    effects = Effects(options)
     must = options.tim_commit == "must"
     counted = "pass.counts-without-move" if options.only_whole_turns_count else "pass.counts-without-swap"
     commit = "tim.must-leave-minus" if must else "tim.need-not-lay"

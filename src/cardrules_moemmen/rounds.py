@@ -10,15 +10,22 @@ from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
 from .options import MoemmenOptions
 from .scoring import best_colour, end_of_match, is_complete, points, winners
-from .state import OPEN_PHASES, Cards, MoemmenState, Round
+from .state import OPEN_PHASES, Cards, MoemmenState, Round, ScoreSheet
 
-MOST_REDEALS: Final = 100
+MAX_REDEALS: Final = 100
 """How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
-MOST_ROUNDS: Final = 100
+MAX_ROUNDS_AT_DEAL: Final = 100
 """How many rounds in a row may end at their deal; cards of which every deal does so make no match."""
 
 
-def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenState:
+def first_sheet(options: MoemmenOptions) -> ScoreSheet:
+    """Return the score sheet of a first round; the last seat deals it unless the options name another one."""
+    dealer = options.first_dealer
+    last = options.players - 1
+    return ScoreSheet(dealer=dealer if isinstance(dealer, int) else last, totals=(0,) * options.players)
+
+
+def next_round(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenState:
     """Deal rounds until somebody has to act or the match is over: a round can end at its deal.
 
     Args:
@@ -29,7 +36,7 @@ def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenSt
     Raises:
         Stalled: Round after round ends at its deal, and none of them ends the match.
     """
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_ROUNDS_AT_DEAL):
         state, complete = _deal(options, state, log)
         if not complete:
             return state
@@ -37,7 +44,7 @@ def play_on(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenSt
         if state.phase in OPEN_PHASES:
             return state
     raise Stalled(
-        f"{MOST_ROUNDS} rounds in a row ended at their deal, and the match is not over; expected cards, of the "
+        f"{MAX_ROUNDS_AT_DEAL} rounds in a row ended at their deal, and the match is not over; expected cards, of the "
         f"{len(state.cards)} in play, that deal hands which are not complete"
     )
 
@@ -53,7 +60,7 @@ def end_round(options: MoemmenOptions, state: MoemmenState, seat: int, log: Log)
     """End the round because the hand of ``seat`` is complete, and play on."""
     log.cite("round.complete")
     state = _finish(options, state, (seat,), log)
-    return state if state.phase in OPEN_PHASES else play_on(options, state, log)
+    return state if state.phase in OPEN_PHASES else next_round(options, state, log)
 
 
 def score_round(
@@ -103,7 +110,7 @@ def _deal(options: MoemmenOptions, state: MoemmenState, log: Log) -> tuple[Moemm
     """Return the state after a deal and the seats whose hands are complete, in turn order."""
     starter = (state.sheet.dealer + 1) % options.players
     complete: tuple[int, ...] = ()
-    for _ in range(MOST_REDEALS):
+    for _ in range(MAX_REDEALS):
         state = _deal_once(options, state, starter, log)
         complete = complete_hands(state)
         if not complete or options.dealt_complete == "ends_round":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from typing import Any, ClassVar
 
 from typing_extensions import override
@@ -53,7 +52,7 @@ class Careless(Effects):
 
 
 class LosesACard(MaerchenMau):
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Careless(self.options)
@@ -96,7 +95,7 @@ class Sharp(Effects):
 
 
 class OneOutcome(MaerchenMau):
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Sharp(self.options)
@@ -124,7 +123,7 @@ class Talkative(Effects):
 
 
 class HeardOtherwise(MaerchenMau):
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Talkative(self.options)
@@ -140,7 +139,7 @@ def test_an_effect_that_depends_on_who_listens() -> None:
 class OwnChance(MaerchenMau):
     """Puts the chance before a draw into the state: the next draw would be the same."""
 
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return SameAgain(self.options)
@@ -247,7 +246,7 @@ class Gossip(Effects):
 class TellsTales(MaerchenMau):
     event_types: ClassVar[tuple[type[Event], ...]] = (*MaerchenMau.event_types, Whispered)
 
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Gossip(self.options)

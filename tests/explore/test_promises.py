@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
 from typing import Any, TypeAlias
 
 import pytest
@@ -151,7 +150,7 @@ class Endless(Effects):
 
 
 class NeverOver(MaerchenMau):
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Endless(self.options)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 import pytest
 from typing_extensions import override
 
@@ -42,7 +40,7 @@ class Remembers(Effects):
 
 
 class IsNotPure(MaerchenMau):
-    @cached_property
+    @property
     @override
     def _effects(self) -> Effects:
         return Remembers(self.options)

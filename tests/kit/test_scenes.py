@@ -38,7 +38,7 @@ def test_more_hands_than_players_are_refused() -> None:
 
 
 def test_hands_are_given_in_one_way() -> None:
-    with pytest.raises(InvalidPosition, match="hands is given by name, but 1 hands are given too; expected one or the"):
+    with pytest.raises(InvalidPosition, match="hands is given both by seat and by name; expected one of the two"):
         position(GAME, "b1", hands=["b2", "", ""], discard="b4")
 
 

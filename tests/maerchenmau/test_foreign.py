@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cardrules import CorruptSave
+from cardrules.testing.scenes import after, position
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
@@ -63,10 +64,22 @@ test_a_changed_save_is_refused_or_plays_on = save_test(some_game, WORDS)
 test_no_option_takes_a_number_that_nobody_could_play_with = numbers_test(MaerchenMau)
 
 
-@pytest.mark.parametrize(("pending", "expected"), [(-3, "from 0 to 12"), (13, "from 0 to 12"), (10**4000, "from 0 to")])
-def test_no_more_cards_are_demanded_than_there_are_and_no_less_than_none(pending: int, expected: str) -> None:
+@pytest.mark.parametrize(
+    ("pending", "expected"),
+    [(-3, "expected a whole number, at least 0"), (10**4000, "a number of .* bits; expected at most")],
+)
+def test_no_less_than_no_card_is_demanded(pending: int, expected: str) -> None:
     game = MaerchenMau(players=2)
     data = game.dump(game.start(1))
     data["state"]["pending"] = pending
-    with pytest.raises(CorruptSave, match=f"expected a whole number {expected}|a number of .* bits; expected at most"):
+    with pytest.raises(CorruptSave, match=expected):
         game.restore(data)
+
+
+def test_f_q15_a_sum_grows_beyond_what_all_draw_cards_demand_together() -> None:
+    """A penalty in the middle of answers brings draw cards back from the discard pile, so there is no greatest sum."""
+    game = MaerchenMau(players=2, stacking="any_plus")
+    state = position(game, "y+1 b1 b2", "b3", discard="r2 g+1", phase="pending", pending=12)
+    answered = after(game, state, "play y+1")
+    assert answered.pending == 13
+    assert game.restore(game.dump(answered)) == answered

@@ -229,7 +229,7 @@ MOEMMEN: Final = (
     _mutant(
         "refuses-its-own-saves",
         "a state that play leads to cannot be restored",
-        ("game", "if state.pass_run >= players:", "if state.pass_run >= players - 1:"),
+        ("positions", "if state.pass_run >= players:", "if state.pass_run >= players - 1:"),
         check="saved-states-come-back",
     ),
     _mutant(

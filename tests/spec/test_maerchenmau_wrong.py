@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
@@ -172,7 +171,7 @@ def effects(wrong: type[Effects]) -> type[MaerchenMau]:
     """Return the game with other effects."""
 
     class Wrong(MaerchenMau):
-        @cached_property
+        @property
         @override
         def _effects(self) -> Effects:
             return wrong(self.options)

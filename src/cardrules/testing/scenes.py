@@ -27,8 +27,8 @@ def position(game: Game[StateT, Any], *hands: object, **fields: Any) -> StateT:
         **fields: Other zones and fields of the state, and the ``seed``.
 
     Raises:
-        InvalidPosition: There are more hands than players, they are also given by name, the game has no zone for them, or
-            the state is impossible.
+        InvalidPosition: There are more hands than players, the hands are also given by name, the game has no zone for
+            them, or the state is impossible.
     """
     if not hands:
         return game.position(**fields)
@@ -39,9 +39,7 @@ def position(game: Game[StateT, Any], *hands: object, **fields: Any) -> StateT:
     if zone is None:
         raise InvalidPosition(f"hands are given, but {game.state_type.__name__} has no zone with a part for each seat")
     if zone in fields:
-        raise InvalidPosition(
-            f"{zone} is given by name, but {len(hands)} hands are given too; expected one or the other"
-        )
+        raise InvalidPosition(f"{zone} is given both by seat and by name; expected one of the two")
     fields[zone] = [*hands, *[()] * (players - len(hands))]
     return game.position(**fields)
 

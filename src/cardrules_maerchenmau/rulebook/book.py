@@ -1,4 +1,4 @@
-"""The rule book of Märchen Mau: clauses, ambiguity register and texts put together."""
+"""The rule book, put together from its parts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ from typing import Final
 
 from cardrules import RuleBook, SourceText, Text
 
-from .clauses_level2 import CLAUSES_OF_LEVEL_TWO
-from .clauses_play import CLAUSES_AFTER_CALLS, CLAUSES_BEFORE_ACTION_CARDS
+from . import clauses_end, clauses_level2, clauses_play, register_details, register_level2, register_play
 from .messages import MESSAGES, NAMES
-from .register_details import SUPPLEMENTS
-from .register_level2 import RULINGS_ABOUT_LEVEL_TWO
-from .register_play import RULINGS_ABOUT_PLAY
 
 RULEBOOK: Final = RuleBook(
     game="maerchenmau",
@@ -30,8 +26,8 @@ RULEBOOK: Final = RuleBook(
         "call": Text(de="Rufe und Strafen", en="Calls and penalties"),
         "end": Text(de="Das Ende", en="The end"),
     },
-    clauses=(*CLAUSES_BEFORE_ACTION_CARDS, *CLAUSES_OF_LEVEL_TWO, *CLAUSES_AFTER_CALLS),
-    rulings=(*RULINGS_ABOUT_PLAY, *RULINGS_ABOUT_LEVEL_TWO, *SUPPLEMENTS),
+    clauses=clauses_play.CLAUSES + clauses_level2.CLAUSES + clauses_end.CLAUSES,
+    rulings=register_play.RULINGS + register_level2.RULINGS + register_details.RULINGS,
     not_normative={
         "MF-08": Text(
             de="Nennt nur den Zweck der offenen Karten: Hilfe für Unerfahrene.",

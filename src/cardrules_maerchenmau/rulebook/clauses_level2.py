@@ -1,4 +1,4 @@
-"""The clauses of level 2: the action cards, the calls and their penalties."""
+"""Clauses on level 2: the action cards, the calls and their penalties."""
 
 from __future__ import annotations
 
@@ -482,5 +482,5 @@ _CALL: Final = (
     ),
 )
 
-CLAUSES_OF_LEVEL_TWO: Final = (*_PLUS, *_TURNS, *_WISH, *_SWAP, *_CALL)
-"""The action cards and the calls, in reading order."""
+CLAUSES: Final = (*_PLUS, *_TURNS, *_WISH, *_SWAP, *_CALL)
+"""In reading order."""

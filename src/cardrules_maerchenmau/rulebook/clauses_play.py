@@ -1,4 +1,4 @@
-"""The clauses of the ordinary course of play: material, levels, setting up, playing, drawing, the end."""
+"""Clauses on the material, the levels, the setup, playing and drawing cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Final
 
 from cardrules import Clause, Text
 
-_ANY_KIND: Final = ("plus1", "plus2", "skip", "wish", "direction", "swap")
+ANY_KIND: Final = ("plus1", "plus2", "skip", "wish", "direction", "swap")
+"""All kinds of action cards."""
 PLUS_KINDS: Final = ("plus1", "plus2")
 """The kinds of action cards after which cards are taken."""
 ANY_DUTY: Final = ("window", "declare", "challenge")
@@ -48,7 +49,7 @@ _MATERIAL: Final = (
             "kinds there are 56 cards in all.",
         ),
         ("MF-03", "F-Q01", "F-Q38"),
-        when={"action_kinds": _ANY_KIND},
+        when={"action_kinds": ANY_KIND},
     ),
 )
 
@@ -137,7 +138,7 @@ _SETUP: Final = (
             en="An action card turned up as the start card has no effect; only what is printed on it counts.",
         ),
         ("MF-10", "F-Q06", "F-Q07"),
-        when={"start_card": ("inert",), "action_kinds": _ANY_KIND},
+        when={"start_card": ("inert",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "setup.start-apply",
@@ -146,7 +147,7 @@ _SETUP: Final = (
             en="An action card turned up as the start card takes effect before the first turn begins.",
         ),
         ("MF-10", "F-Q06"),
-        when={"start_card": ("apply",), "action_kinds": _ANY_KIND},
+        when={"start_card": ("apply",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "setup.start-plus",
@@ -205,7 +206,7 @@ _SETUP: Final = (
             "there is none, the first card stays, without effect.",
         ),
         ("F-Q06", "S-19"),
-        when={"start_card": ("number_only",), "action_kinds": _ANY_KIND},
+        when={"start_card": ("number_only",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "setup.starter",
@@ -253,13 +254,13 @@ _PLAY: Final = (
             en="Action cards of the same kind, that is with the same symbol, fit on each other like equal numbers.",
         ),
         ("MF-14", "F-Q13"),
-        when={"action_match": ("kind",), "action_kinds": _ANY_KIND},
+        when={"action_match": ("kind",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "play.colour-only",
         Text(de="Aktionskarten passen nur auf ihre Farbe.", en="Action cards fit only on their colour."),
         ("F-Q13",),
-        when={"action_match": ("colour_only",), "action_kinds": _ANY_KIND},
+        when={"action_match": ("colour_only",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "play.exact",
@@ -361,83 +362,5 @@ _DRAW: Final = (
     ),
 )
 
-_END: Final = (
-    Clause(
-        "end.aim",
-        Text(de="Ziel ist, als Erste alle Karten abzulegen.", en="The aim is to be the first to get rid of all cards."),
-        ("MF-05",),
-    ),
-    Clause(
-        "end.first-out",
-        Text(
-            de="Wer zuerst alle Karten abgelegt hat, gewinnt.",
-            en="The first player to get rid of all their cards wins.",
-        ),
-        ("MF-20", "F-Q36"),
-    ),
-    Clause(
-        "end.winner",
-        Text(
-            de="Sobald jemand gewonnen hat, ist das Spiel aus.",
-            en="The game ends as soon as a player has won.",
-        ),
-        ("MF-20", "F-Q36"),
-        when={"play_on": ("winner",)},
-    ),
-    Clause(
-        "end.places",
-        Text(
-            de="Wer fertig ist, scheidet aus; die anderen spielen um die Plätze, bis nur noch eine Person übrig ist.",
-            en="A player who is out leaves the game; the others play on for places until one player is left.",
-        ),
-        ("MF-35", "F-Q36"),
-        when={"play_on": ("places",)},
-    ),
-    Clause(
-        "end.action-card",
-        Text(de="Auch eine Aktionskarte darf die letzte sein.", en="The last card may be an action card too."),
-        ("F-Q22", "F-Q32", "F-Q35"),
-        when={"action_kinds": _ANY_KIND},
-    ),
-    Clause(
-        "end.action-card-hits",
-        Text(
-            de="Wird um die Plätze weitergespielt, trifft eine Aktionskarte als letzte Karte die nächste Person, die "
-            "noch spielt.",
-            en="When play goes on for places, an action card played as the last card hits the next player still in.",
-        ),
-        ("F-Q35",),
-        when={"play_on": ("places",), "action_kinds": _ANY_KIND},
-    ),
-    Clause(
-        "end.blocked",
-        Text(
-            de="Passen alle nacheinander, ist das Spiel blockiert und zu Ende.",
-            en="If all players pass in a row, the game is blocked and over.",
-        ),
-        ("F-Q12", "S-20"),
-    ),
-    Clause(
-        "end.blocked-winner",
-        Text(de="Ein blockiertes Spiel gewinnt niemand.", en="Nobody wins a blocked game."),
-        ("F-Q12", "S-20"),
-        when={"play_on": ("winner",)},
-    ),
-    Clause(
-        "end.blocked-places",
-        Text(
-            de="Passen müssen dafür nur die, die noch um die Plätze spielen; ein blockiertes Spiel gewinnt, wer zuerst "
-            "fertig war, sonst niemand.",
-            en="Only players still in for places need to pass for this; a blocked game is won by the first player out, "
-            "or else by nobody.",
-        ),
-        ("F-Q12", "S-20"),
-        when={"play_on": ("places",)},
-    ),
-)
-
-CLAUSES_BEFORE_ACTION_CARDS: Final = (*_MATERIAL, *_LEVEL, *_SETUP, *_PLAY, *_DRAW)
-"""What comes before the action cards in reading order."""
-
-CLAUSES_AFTER_CALLS: Final = _END
-"""What comes last."""
+CLAUSES: Final = (*_MATERIAL, *_LEVEL, *_SETUP, *_PLAY, *_DRAW)
+"""In reading order."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardrules import Ruling, Text
 
-SUPPLEMENTS: Final = (
+RULINGS: Final = (
     Ruling(
         "S-06",
         Text(
@@ -30,8 +30,8 @@ SUPPLEMENTS: Final = (
         Text(de="Was gilt für Angaben, die ein Zug nicht braucht?", en="What about details an action does not need?"),
         (),
         Text(
-            de="Erlaubt ist genau, was Sinn hat: Farbe ohne Farbenwunsch, Ziel ohne Tausch oder bei der letzten "
-            "Karte, Ruf ohne Pflicht werden abgelehnt, nie übergangen.",
+            de="Erlaubt ist genau, was Sinn hat: Farbe ohne Farbenwunsch, Ziel ohne Tausch oder bei der letzten Karte, "
+            "Ruf ohne Pflicht werden abgelehnt, nie übergangen.",
             en="Exactly what makes sense is allowed: a colour without a wish card, a target without a swap card or "
             "with the last card, and a call that is not due are refused, never ignored.",
         ),

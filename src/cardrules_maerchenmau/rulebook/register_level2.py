@@ -6,7 +6,7 @@ from typing import Final
 
 from cardrules import Ruling, Text
 
-RULINGS_ABOUT_LEVEL_TWO: Final = (
+RULINGS: Final = (
     Ruling(
         "F-Q21",
         Text(

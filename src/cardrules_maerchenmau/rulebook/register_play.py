@@ -6,7 +6,7 @@ from typing import Final
 
 from cardrules import Ruling, Text
 
-RULINGS_ABOUT_PLAY: Final = (
+RULINGS: Final = (
     Ruling(
         "F-Q01",
         Text(
@@ -323,8 +323,8 @@ RULINGS_ABOUT_PLAY: Final = (
             Text(de="Wer beim Nehmen gerade folgt.", en="The player who is next when the cards are taken."),
         ),
         Text(
-            de="(a): Das Ziel steht mit dem Legen fest; zu zweit ist es die andere Person. Beim Weitergeben trifft "
-            "die Summe den nächsten Platz im Spiel.",
+            de="(a): Das Ziel steht mit dem Legen fest; zu zweit ist es die andere Person. Beim Weitergeben trifft die "
+            "Summe den nächsten Platz im Spiel.",
             en="(a): the target is settled when the card is played; with two players it is the other one. A sum that "
             "is passed on hits the next seat still in.",
         ),

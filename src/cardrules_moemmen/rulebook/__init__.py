@@ -1,6 +1,4 @@
-"""The rule book of Mömmen as data: clauses, rulings, texts of refusals and names."""
-
-from __future__ import annotations
+"""The rule book of Mömmen as data: clauses, ambiguity register, texts of refusals and names."""
 
 from .book import RULEBOOK
 

@@ -4,43 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rules.rulebook import RuleBook, SourceText
-from cardrules.rules.texts import Text
+from cardrules import RuleBook, SourceText, Text
 
-from .clauses_play import PLAY
-from .clauses_scoring import SCORING
-from .clauses_shearing import SHEARING
+from . import clauses_play, clauses_scoring, clauses_shearing, register_details, register_play, register_shearing
 from .messages import MESSAGES, NAMES
-from .register_play import RULINGS as RULINGS_PLAY
-from .register_shearing import RULINGS as RULINGS_SHEARING
-from .register_shearing import SUPPLEMENTS
-
-SECTIONS: Final = {
-    "material": Text(de="Spielmaterial", en="Material"),
-    "aim": Text(de="Ziel", en="Aim"),
-    "setup": Text(de="Vorbereitung", en="Setup"),
-    "turn": Text(de="Der Zug", en="The turn"),
-    "swap": Text(de="Tauschen", en="Swapping"),
-    "pass": Text(de="Schieben", en="Passing"),
-    "meadow": Text(de="Die Dorfwiese wird ausgewechselt", en="Replacing the meadow"),
-    "benny": Text(de="Benny der Dorfhund", en="Benny the village dog"),
-    "refresh": Text(de="Drei Minuskarten auf der Wiese", en="Three minus cards in the meadow"),
-    "pile": Text(de="Nachzug- und Ablagestapel", en="Draw and discard pile"),
-    "tim": Text(de="Tim der Scherer", en="Tim the shearer"),
-    "shear": Text(de="Das Scheren", en="The shearing"),
-    "round": Text(de="Ende der Runde", en="End of a round"),
-    "score": Text(de="Wertung", en="Scoring"),
-    "match": Text(de="Ende der Partie", en="End of the match"),
-    "public": Text(de="Was alle sehen", en="What everybody sees"),
-}
-"""Headings by the first part of the clause ids, in reading order."""
 
 RULEBOOK: Final = RuleBook(
     game="moemmen",
     title=Text(de="Mömmen", en="Mömmen"),
-    sections=SECTIONS,
-    clauses=PLAY + SHEARING + SCORING,
-    rulings=RULINGS_PLAY + RULINGS_SHEARING + SUPPLEMENTS,
+    sections={
+        "material": Text(de="Spielmaterial", en="Material"),
+        "aim": Text(de="Ziel", en="Aim"),
+        "setup": Text(de="Vorbereitung", en="Setup"),
+        "turn": Text(de="Der Zug", en="The turn"),
+        "swap": Text(de="Tauschen", en="Swapping"),
+        "pass": Text(de="Schieben", en="Passing"),
+        "meadow": Text(de="Die Dorfwiese wird ausgewechselt", en="Replacing the meadow"),
+        "benny": Text(de="Benny der Dorfhund", en="Benny the village dog"),
+        "refresh": Text(de="Drei Minuskarten auf der Wiese", en="Three minus cards in the meadow"),
+        "pile": Text(de="Nachzug- und Ablagestapel", en="Draw and discard pile"),
+        "tim": Text(de="Tim der Scherer", en="Tim the shearer"),
+        "shear": Text(de="Das Scheren", en="The shearing"),
+        "round": Text(de="Ende der Runde", en="End of a round"),
+        "score": Text(de="Wertung", en="Scoring"),
+        "match": Text(de="Ende der Partie", en="End of the match"),
+        "public": Text(de="Was alle sehen", en="What everybody sees"),
+    },
+    clauses=clauses_play.CLAUSES + clauses_shearing.CLAUSES + clauses_scoring.CLAUSES,
+    rulings=register_play.RULINGS + register_shearing.RULINGS + register_details.RULINGS,
     not_normative={
         "E1-30": Text(
             de="Ein Rat für Runden mit neuen Leuten; die erlaubten Aktionen zeigen die Möglichkeit ohnehin.",
@@ -74,4 +65,4 @@ RULEBOOK: Final = RuleBook(
         ),
     },
 )
-"""All clauses and rulings of Mömmen, for both editions and every option."""
+"""The rule book of the game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rules.texts import Text
+from cardrules import Text
 
 MESSAGES: Final = {
     "not-in-hand": Text(de="Du hast {card} nicht auf der Hand.", en="{card} is not in your hand."),

@@ -1,11 +1,10 @@
-"""The ambiguity register, part 1: material, setup, round end, turn, piles, replacing the meadow."""
+"""The ambiguity register, first part: material, setup, the end of a round, the turn, piles, replacing the meadow."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cardrules.rules.rulebook import Ruling
-from cardrules.rules.texts import Text
+from cardrules import Ruling, Text
 
 RULINGS: Final = (
     Ruling(
@@ -281,8 +280,8 @@ RULINGS: Final = (
         ),
         Text(
             de="Nach dem Wortlaut: Ausgabe 2001 (a), Ausgabe 2021 (b). Die erste betont, dass kein Spielzug gemacht "
-            "wurde; nach einem Benny galt das frühere Schieben zudem einer anderen Wiese. Die neuere erklärt "
-            "Schieben damit, dass niemand tauschen will, und jeder Zug endet dort mit Tauschen oder Schieben.",
+            "wurde; nach einem Benny galt das frühere Schieben zudem einer anderen Wiese. Die neuere erklärt Schieben "
+            "damit, dass niemand tauschen will, und jeder Zug endet dort mit Tauschen oder Schieben.",
             en="By the wording: 2001 edition (a), 2021 edition (b). The first stresses that no move was made; besides, "
             "after a Benny the earlier passes were about another meadow. The newer one explains passing by nobody "
             "wanting to swap, and there every turn ends in a swap or a pass.",
