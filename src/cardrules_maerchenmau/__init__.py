@@ -1,4 +1,7 @@
-"""Märchen Mau for cardrules: the game, and what its states, actions and events are made of."""
+"""Märchen Mau, a shedding game with fairy-tale cards, for the rules engine cardrules.
+
+This is an unofficial implementation of the rules, without the publisher's art or text.
+"""
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, MauAction, Pass, Play, Wish
 from .bots import quick

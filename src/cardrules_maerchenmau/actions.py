@@ -1,4 +1,4 @@
-"""The actions."""
+"""The actions: what a player may do."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .cards import Colour, MauCard
 
 @frozen
 class Play(Action):
-    """Lay a card: ``play r5``, ``play rW colour=b call``, ``play rX target=1``.
+    """Play a card: ``play r5``, ``play rW colour=b call``, ``play rX target=1``.
 
     Attributes:
-        card: The card.
-        colour: The colour wished, with a wish card.
+        card: A card of the hand.
+        colour: The wished colour, with a wish card.
         target: The seat to swap with, with a swap card; None for no swap.
-        call: Whether the due call comes with it.
+        call: Whether the call that is due comes with the card.
     """
 
     card: MauCard
@@ -28,7 +28,7 @@ class Play(Action):
 
 @frozen
 class Draw(Action):
-    """Draw a card instead of laying one: ``draw``."""
+    """Draw a card instead of playing one: ``draw``."""
 
 
 @frozen
@@ -38,7 +38,7 @@ class Keep(Action):
 
 @frozen
 class Pass(Action):
-    """Do nothing, for want of a card to lay or draw: ``pass``."""
+    """Pass, with no card to play and none to draw: ``pass``."""
 
 
 @frozen
@@ -51,7 +51,7 @@ class Give(Action):
     """Give a card in a swap: ``give r5``.
 
     Attributes:
-        card: The card.
+        card: A card of the hand.
     """
 
     card: MauCard
@@ -70,7 +70,7 @@ class Wish(Action):
 
 @frozen
 class Call(Action):
-    """Call “last card” or “Märchen Mau” after laying: ``call``."""
+    """Call “last card” or “Märchen Mau” after playing the card: ``call``."""
 
 
 @frozen
@@ -78,10 +78,11 @@ class Challenge(Action):
     """Catch a player who did not call: ``challenge 2``.
 
     Attributes:
-        target: Her seat.
+        target: The seat of that player.
     """
 
     target: Seat
 
 
 MauAction: TypeAlias = Play | Draw | Keep | Pass | DrawPending | Give | Wish | Call | Challenge
+"""Any action of Märchen Mau."""

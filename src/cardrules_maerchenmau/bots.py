@@ -1,4 +1,4 @@
-"""A simple bot that plays to win: a yardstick for better ones, and company for a person at the terminal."""
+"""A simple bot that plays to win: a yardstick for better bots, and an opponent at the terminal."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .state import MauState
 
 
 def quick(game: Game[MauState, MauAction], view: MauState, seat: int, rng: Random) -> MauAction:
-    """Call and challenge whenever possible, keep wish cards and the colour one has most of, hinder who is nearly out.
+    """Return what the quick bot does.
+
+    It calls and challenges whenever it can, keeps wish cards and the colour it has most of, and plays draw and skip
+    cards when another player is nearly out.
 
     Args:
         game: The game.
-        view: What the seat knows.
-        seat: The seat.
-        rng: Decides between equally good actions.
-
-    Returns:
-        A legal action.
+        view: The seat's view of the state.
+        seat: The seat to act.
+        rng: Chooses among equally good actions.
     """
     legal = game.legal_actions(view, seat)
     values = [_value(action, view, seat) for action in legal]
@@ -42,16 +42,16 @@ def _value(action: MauAction, view: MauState, seat: int) -> float:
         case Give(card=card):
             return -colours[card.colour]
         case Play():
-            return 10 + _value_of_laying(action, view, seat, colours)
+            return 10 + _value_of_playing(action, view, seat, colours)
         case _:
             return 0
 
 
-def _value_of_laying(action: Play, view: MauState, seat: int, colours: Counter[Colour]) -> float:
+def _value_of_playing(action: Play, view: MauState, seat: int, colours: Counter[Colour]) -> float:
     sizes = [len(hand) for other, hand in enumerate(view.hands) if other != seat and other not in view.out]
     value = 0.5 if action.call else 0.0
     if action.colour is not None:
-        # A wish fits nearly always: it comes last.
+        # A wish card fits on nearly everything, so it is kept for last.
         return value + colours[action.colour] - 9
     value += colours[action.card.colour]
     if action.target is not None:

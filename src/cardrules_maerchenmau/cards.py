@@ -1,18 +1,18 @@
-"""The cards: 32 numbers, and four of every kind of action card.
+"""The cards: 32 numbers, and four action cards of each kind.
 
 ======  ===============  =========================================================
 prints  kind             what it is
 ======  ===============  =========================================================
 ``r5``  ``"5"``          red five; numbers go from 1 to 8
-``r+1`` ``"plus1"``      the next player takes one card before she lays
-``r+2`` ``"plus2"``      the next player takes two cards before she lays
+``r+1`` ``"plus1"``      the next player takes one card before playing
+``r+2`` ``"plus2"``      the next player takes two cards before playing
 ``rS``  ``"skip"``       the next player misses a turn
 ``rW``  ``"wish"``       its player names a colour
 ``rD``  ``"direction"``  the direction of play is reversed
 ``rX``  ``"swap"``       its player may swap a card blindly
 ======  ===============  =========================================================
 
-The rules text tells the pictures of the numbers 1, 7 and 8 only; see the names in the rule book.
+The rules text names the pictures of the numbers 1, 7 and 8 only; see the names in the rule book.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LETTERS: Final[Mapping[ActionKind, str]] = {
     "direction": "D",
     "swap": "X",
 }
-"""What stands on an action card, by kind."""
+"""What is printed on an action card, by kind."""
 PLUS: Final = {"plus1": 1, "plus2": 2}
 """How many cards the next player takes, by kind."""
 

@@ -1,4 +1,8 @@
-"""The effects: what a legal action does."""
+"""The effects: what a legal action does.
+
+Effects are pure: each takes a state and returns the next one. They report to the log what is no movement of cards, and
+the states in between that the table sees.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +36,11 @@ class Effects:
     # The deal
 
     def deal(self, cards: Cards, chance: Chance, log: Log) -> MauState:
-        """Deal, turn up the start card and let it have its effect, if it is to have one."""
+        """Deal, turn up the start card and carry out its effect if it has one.
+
+        Raises:
+            InvalidPosition: There are too few cards for the hands, the start card and a card to draw.
+        """
         options = self._options
         size, players = options.hand_size, options.players
         if len(cards) < players * size + 2:
@@ -62,7 +70,7 @@ class Effects:
         return state
 
     def _turn_up(self, state: MauState, log: Log) -> MauState:
-        """Turn up the start card; if it has to be a number, others are put below the pile until one comes."""
+        """Turn up the start card; if it must be a number, put action cards below the pile until one comes."""
         pile = state.draw_pile
         if self._options.start_card == "number_only":
             for _ in range(next((place for place, card in enumerate(pile) if card.kind in NUMBERS), 0)):
@@ -99,10 +107,10 @@ class Effects:
         log.add(Wished(seat, action.colour))
         return state.replace(wished=action.colour, phase="turn")
 
-    # Laying
+    # Playing
 
     def play(self, state: MauState, action: Play, seat: int, log: Log) -> MauState:
-        """Lay a card, with all that it brings about."""
+        """Play a card and carry out its effect."""
         card = action.card
         kind = card.kind
         hand = without(state.hands[seat], card)
@@ -123,7 +131,7 @@ class Effects:
         pending = state.pending + PLUS.get(kind, 0)
         if pending:
             log.cite("plus.target")
-        # Whether the player goes out makes no difference to whose turn is next: with two in, the match would be over.
+        # Going out does not change whose turn is next: with only two players left, the match would be over.
         after = skipped = self._seat_after(state, seat, direction)
         if skips:
             after = self._seat_after(state, skipped, direction)
@@ -148,7 +156,7 @@ class Effects:
     # Calls
 
     def _announce(self, state: MauState, seat: int, log: Log, *, called: bool) -> MauState:
-        """Do what follows from having one card left, or none."""
+        """Carry out what follows from having one card left, or none."""
         options = self._options
         final = not state.hands[seat]
         if options.calls != "off":
@@ -176,7 +184,7 @@ class Effects:
         return self._out_if_empty(state, action.target, log)
 
     def close_calls(self, state: MauState, log: Log) -> MauState:
-        """End the time to call: the penalty comes now, or a last card nobody challenged stands."""
+        """Close the window: the penalty comes now, or a last card that nobody challenged stands."""
         log.cite("call.closing-action")
         seat = cast("int", state.duty)
         state = state.replace(duty=None)
@@ -221,7 +229,7 @@ class Effects:
         return seat
 
     def _end_turn(self, state: MauState, seat: int, passes: int = 0) -> MauState:
-        """Pass the turn on from ``seat``, which has laid no card."""
+        """Pass the turn on from ``seat``, which has played no card."""
         return state.replace(phase="turn", seat=self._seat_after(state, seat, state.direction), passes=passes)
 
     # Drawing
@@ -249,7 +257,7 @@ class Effects:
         return fits(card, state.top, state.wished, kinds_match=self._kinds_match)
 
     def draw(self, state: MauState, action: Draw, seat: int, log: Log) -> MauState:
-        """Draw a card; if it fits, it may be laid."""
+        """Draw a card; if it fits, it may be played."""
         taken = self._take(state, seat, 1, log)
         hand = taken.hands[seat]
         if len(hand) > len(state.hands[seat]) and self._fits(state, hand[-1]):
@@ -263,7 +271,7 @@ class Effects:
         return self._end_turn(state, seat)
 
     def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log) -> MauState:
-        """Pass; if all did, the match is blocked."""
+        """Pass; if all players have, the match is blocked."""
         passes = state.passes + 1
         log.add(Passed(seat))
         if passes >= self._still_in(state):
@@ -279,10 +287,10 @@ class Effects:
         log.cite(self._after_plus)
         if options.plus_ends_turn:
             return self._end_turn(taken, seat)
-        lays = options.forced_draw_counts and any(self._fits(state, card) for card in taken.hands[seat])
-        if options.forced_draw_counts and not lays:
+        must_play = options.forced_draw_counts and any(self._fits(state, card) for card in taken.hands[seat])
+        if options.forced_draw_counts and not must_play:
             return self._end_turn(taken, seat)
-        return taken.replace(phase="must_lay" if lays else "turn", passes=0)
+        return taken.replace(phase="must_play" if must_play else "turn", passes=0)
 
     # Swapping
 
@@ -300,7 +308,7 @@ class Effects:
         return state.replace(hands=with_item(hands, seat, hands[seat] + (card,)), chance=chance)
 
     def give(self, state: MauState, action: Give, seat: int, log: Log) -> MauState:
-        """Give a card in a swap, and if it was chosen beforehand, take one first."""
+        """Give a card in a swap; if it was chosen before seeing the other one, take that first."""
         partner = cast("int", state.partner)
         if not self._sees_first:
             state = self._take_blindly(state, seat, partner, log)

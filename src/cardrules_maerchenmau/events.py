@@ -1,4 +1,4 @@
-"""What happens at the table, beside cards on the move."""
+"""The game's own events; movements of cards are the engine's :class:`~cardrules.Moved`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .state import Direction
 
 @frozen
 class Called(Event):
-    """Somebody called.
+    """A player called.
 
     Attributes:
-        seat: Who.
-        words: ``"last_card"`` for the last card held, ``"maerchen_mau"`` for the last card laid.
+        seat: The seat that called.
+        words: ``"last_card"`` with one card left, ``"maerchen_mau"`` with none.
     """
 
     seat: Seat
@@ -25,11 +25,11 @@ class Called(Event):
 
 @frozen
 class Punished(Event):
-    """Somebody missed a call and takes penalty cards.
+    """A player missed a call and takes penalty cards.
 
     Attributes:
-        seat: Who.
-        challenger: Who caught her, or None if the penalty comes by itself.
+        seat: The seat that takes them.
+        challenger: The seat that challenged the missing call; None if the penalty comes by itself.
     """
 
     seat: Seat
@@ -38,10 +38,10 @@ class Punished(Event):
 
 @frozen
 class Wished(Event):
-    """A colour was wished.
+    """A player wished for a colour.
 
     Attributes:
-        seat: Who wished it.
+        seat: The seat that wished for it.
         colour: The colour.
     """
 
@@ -54,7 +54,7 @@ class Turned(Event):
     """The direction of play was reversed.
 
     Attributes:
-        direction: The new one: 1 for clockwise, -1 for counter-clockwise.
+        direction: The new direction: 1 for clockwise, -1 for counter-clockwise.
     """
 
     direction: Direction
@@ -62,10 +62,10 @@ class Turned(Event):
 
 @frozen
 class Skipped(Event):
-    """Somebody missed a turn.
+    """A player missed a turn.
 
     Attributes:
-        seat: Who.
+        seat: The seat that missed it.
     """
 
     seat: Seat
@@ -73,10 +73,10 @@ class Skipped(Event):
 
 @frozen
 class Kept(Event):
-    """Somebody kept a drawn card that fits.
+    """A player kept a drawn card that fits.
 
     Attributes:
-        seat: Who.
+        seat: The seat that kept it.
     """
 
     seat: Seat
@@ -84,10 +84,10 @@ class Kept(Event):
 
 @frozen
 class Passed(Event):
-    """Somebody could neither lay nor draw a card.
+    """A player passed, with no card to play and none to draw.
 
     Attributes:
-        seat: Who.
+        seat: The seat that passed.
     """
 
     seat: Seat
@@ -95,11 +95,11 @@ class Passed(Event):
 
 @frozen
 class WentOut(Event):
-    """Somebody laid off all cards.
+    """A player got rid of all cards.
 
     Attributes:
-        seat: Who.
-        place: Her place, from 1.
+        seat: The seat that went out.
+        place: Its place, from 1.
     """
 
     seat: Seat
@@ -108,8 +108,8 @@ class WentOut(Event):
 
 @frozen
 class Blocked(Event):
-    """Nobody can do anything any more; the match is over."""
+    """All players passed in a row; the match is over."""
 
 
 EVENT_TYPES: Final = (Called, Punished, Wished, Turned, Skipped, Kept, Passed, WentOut, Blocked)
-"""All of them."""
+"""The classes of the game's own events."""

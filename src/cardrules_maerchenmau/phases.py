@@ -1,6 +1,6 @@
-"""The table of Märchen Mau: which actions there are in each phase, what must hold for them, and what they do.
+"""The table: which actions each phase allows, what must hold for them, and what they do. The page to read first.
 
-This is the page to read first. Where a move leads, its effect says; the phase diagram in the docs shows where they led.
+Where a move leads, its effect says; the phase diagram in the docs shows where moves led.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .validators import (
     target_missed_call,
 )
 
-_CAN_LAY = Reason("can-lay", "draw.when-nothing-fits")
+_CAN_PLAY = Reason("can-play", "draw.when-nothing-fits")
 _NEED_NOT_PASS = Reason("need-not-pass", "draw.pass")
 
 
@@ -47,7 +47,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
                 effects.draw,
                 (something_to_draw,),
                 clauses=("draw.one-card", "draw.voluntary" if options.voluntary_draw else "draw.when-nothing-fits"),
-                last_resort=None if options.voluntary_draw else _CAN_LAY,
+                last_resort=None if options.voluntary_draw else _CAN_PLAY,
             ),
             Move(Pass, effects.pass_turn, clauses=("draw.pass",), last_resort=_NEED_NOT_PASS),
         ),
@@ -60,7 +60,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
             Move(Keep, effects.keep),
             Move(Draw, effects.draw, (never("drew-already", clause="draw.one-card"),)),
         ),
-        clauses=("draw.lay-drawn",),
+        clauses=("draw.play-drawn",),
         same_turn=True,
     )
     if has_plus:
@@ -77,7 +77,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
         )
     if has_plus and options.forced_draw_counts and not options.plus_ends_turn:
         yield Phase(
-            "must_lay",
+            "must_play",
             (
                 Move(Play, effects.play, (FROM_HAND, *fits, *exact)),
                 Move(Draw, effects.draw, (never("taking-counts", clause="plus.counts-as-draw"),)),
@@ -111,7 +111,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
 
 
 def make_windows(options: MauOptions, effects: Effects) -> Iterator[Window[MauState]]:
-    """Yield the window in which a call can be made up for, if the options give time for it."""
+    """Yield the window in which a call can still be made, if the options allow one."""
     call = Move(Call, effects.call, (has_duty,))
     if options.calls == "window":
         yield Window("calling", _caller, (call,), effects.close_calls, clauses=("call.window", "call.closing-action"))

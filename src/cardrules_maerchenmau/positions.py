@@ -46,11 +46,11 @@ def _duty(options: MauOptions, state: MauState) -> Iterator[str]:
     elif state.phase not in {"turn", "pending", "swap_give"}:
         yield f"duty is {seat}, but in phase {state.phase!r} no call is open"
     elif state.phase == "swap_give" and seat != state.seat:
-        yield f"duty is {seat}, but seat {state.seat} has begun her turn"
+        yield f"duty is {seat}, but seat {state.seat} has begun its turn"
     elif len(state.hands[seat]) > 1 + taken:
         yield f"duty is {seat}, but that seat holds {len(state.hands[seat])} cards"
     elif not state.hands[seat] and seat == state.seat and _still_in(options, state) > _TWO:
-        yield f"duty is {seat}, who laid the last card, but another seat is on turn then"
+        yield f"duty is {seat}, the seat that played its last card, but another seat is on turn then"
 
 
 def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
@@ -87,8 +87,8 @@ def _step(options: MauOptions, state: MauState) -> Iterator[str]:
     fitting = [fits(card, state.top, state.wished, kinds_match=kinds_match) for card in hand]
     if state.phase == "drawn" and fitting[-1:] != [True]:
         yield "the last card of the hand on turn was drawn and fits, but this one does not"
-    if state.phase == "must_lay" and not any(fitting):
-        yield "a card must be laid, but none in the hand on turn fits"
+    if state.phase == "must_play" and not any(fitting):
+        yield "a card must be played, but none in the hand on turn fits"
     if state.phase != "swap_give":
         if state.partner is not None:
             yield f"partner is {state.partner}, but no swap is going on"

@@ -1,4 +1,4 @@
-"""The state: cards, whose turn it is, and what is still to be done."""
+"""The state of a match: its zones and who may see them, the turn and what is still to be done."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ Direction: TypeAlias = Literal[1, -1]
 
 
 def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> Sight:
-    """A hand is seen by its owner, on an open table by everybody."""
+    """A hand is seen by its owner, and with open hands by everybody."""
     return Sight.EVERYTHING if options.open_hands or (viewer is not None and viewer == owner) else Sight.NOTHING
 
 
 @clauses("setup.discard-public")
 @frozen
 class MauState(State):
-    """Everything about a match at one moment.
+    """A match of Märchen Mau at one moment.
 
     Attributes:
-        hands: The hand of every seat. The card just drawn (phase ``drawn``) or taken in a swap (phase ``give``, when
-            the own card is chosen after seeing it) is the last one.
-        draw_pile: Face down; the first card is the top.
-        discard: Open; the last card is the top.
+        hands: Every seat's hand. The card just drawn (phase ``drawn``), or taken in a swap before the card to give is
+            chosen (phase ``swap_give``), is the last one.
+        draw_pile: The draw pile, its top first.
+        discard: The discard pile, its top last.
         direction: 1 for clockwise, -1 for counter-clockwise.
         wished: The colour that counts instead of the top card's, or None.
         pending: How many cards the seat on turn must take first.
         partner: The seat with which the seat on turn is swapping, or None.
-        duty: The seat that has a call to make, or None.
-        out: The seats that have laid off all cards, first one first.
-        passes: How many passes there were in a row.
+        duty: The seat whose call is still due, or None.
+        out: The seats without cards, in the order in which they went out.
+        passes: How many players have passed in a row.
     """
 
     hands: tuple[Cards, ...] = zone(_hand_visible, per_seat=True)

@@ -1,7 +1,7 @@
-"""The validators: why an action is not allowed, or nothing.
+"""The validators: why an action is not allowed, one for each thing that can be wrong.
 
-What they read are the functions at the top. A validator that holds only under an option is named only by the tables
-made under it, see :mod:`cardrules_maerchenmau.phases`.
+The readers at the top are all that the validators know of a state; each is something that the acting seat can see. A
+validator that depends on an option stands only in tables made under it, see :mod:`cardrules_maerchenmau.phases`.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from .state import Cards, MauState
 _MANY: Final = 3
 _TOP: Final = read.top("discard")
 
-# What validators read
+# Readers
 
 
 def held(state: MauState, seat: int) -> int:
-    """How many cards the seat holds, 3 for many."""
+    """Read how many cards the seat holds; 3 stands for three or more."""
     return len(state.hands[seat][:_MANY])
 
 
 def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
-    """The seats that cannot be swapped with: one's own and those without cards."""
+    """Read the seats that cannot be swapped with: the own one and those without cards."""
     duty = state.duty
     if duty is None or state.hands[duty]:
         return (seat, *state.out)
@@ -35,7 +35,7 @@ def not_targets(state: MauState, seat: int) -> tuple[int, ...]:
 
 
 def own_seat(state: MauState, seat: int) -> int:
-    """The seat itself."""
+    """Read the acting seat."""
     return seat
 
 
@@ -51,11 +51,11 @@ def _all_but_taken(state: MauState, seat: int) -> Cards:
 
 
 FROM_HAND: Final = Source("card", read.own("hands"), "not-in-hand", clause="play.own-card")
-DRAWN_CARD: Final = Source("card", _drawn, "only-drawn-card", clause="draw.lay-drawn")
+DRAWN_CARD: Final = Source("card", _drawn, "only-drawn-card", clause="draw.play-drawn")
 GIVE_OWN: Final = Source("card", read.own("hands"), "not-in-hand", clause="swap.own-card")
 GIVE_NOT_TAKEN: Final = Source("card", _all_but_taken, "not-your-own", clause="swap.own-card")
 
-# Laying: does the card fit?
+# Playing: does the card fit?
 
 
 @validator("wish-on-wish", clause="wish.on-wish", reads=(_TOP,))
@@ -94,7 +94,7 @@ def _answering(clause: str, *, any_plus: bool) -> Validator:
 
 
 def matching(options: MauOptions) -> tuple[Validator, ...]:
-    """Return what makes a card fit on the top card."""
+    """Return the validators of whether a card fits on the top card."""
     by_kind = options.action_match == "kind"
     code, clause = ("no-kind-match", "play.match-kind") if by_kind else ("no-colour-match", "play.colour-only")
     wishing = (no_wish_on_wish,) if "wish" in options.action_kinds else ()
@@ -103,12 +103,12 @@ def matching(options: MauOptions) -> tuple[Validator, ...]:
 
 
 def answering(options: MauOptions) -> Validator:
-    """Return what makes a card an answer to a draw card, under an option that allows answers."""
+    """Return the validator of whether a card answers a draw card, under options that allow answers."""
     clause = "plus.stack-same-kind" if options.stacking == "same_kind" else "plus.stack-any"
     return _answering(clause, any_plus=options.stacking == "any_plus")
 
 
-# Laying: does the action say exactly what it needs?
+# Playing: does the action name exactly what the card needs?
 
 
 @validator("colour-missing", clause="wish.colour")
@@ -161,12 +161,12 @@ def calls_by_themselves(action: Play) -> Why:
 
 @validator("call-not-due", clause="call.with-the-card", reads=(held,), about="call")
 def call_is_due(action: Play, held: int) -> Why:
-    """A call comes with a card that leaves one or none."""
+    """A call goes with a card that leaves one card or none."""
     return {} if held == _MANY else None
 
 
 def exactness(options: MauOptions) -> tuple[Validator, ...]:
-    """Return what makes a laying action say exactly what it needs."""
+    """Return the validators of what is named with a card: exactly what it needs."""
     calling = {"off": no_calls, "auto": calls_by_themselves}.get(options.calls, call_is_due)
     wishes, swaps = ("wish" in options.action_kinds, "swap" in options.action_kinds)
     return (
@@ -195,7 +195,7 @@ def has_duty(duty: int | None, own_seat: int) -> Why:
 
 @validator("challenge-self", clause="call.challenge-others", reads=(own_seat,))
 def challenges_other(action: Challenge, own_seat: int) -> Why:
-    """Nobody challenges herself."""
+    """Nobody can challenge themselves."""
     return {} if action.target == own_seat else None
 
 

@@ -1,4 +1,4 @@
-"""What a player of Mömmen may do."""
+"""The actions: what a player may do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Swap(Action):
 
 @frozen
 class Pass(Action):
-    """Hand the turn on without swapping."""
+    """End the turn without a swap."""
 
 
 @frozen
@@ -34,7 +34,7 @@ class Benny(Action):
 
 @frozen
 class Refresh(Action):
-    """Replace the meadow without a card, because three or more minus cards lie there."""
+    """Replace the meadow without a Benny, because three or more minus cards lie there."""
 
 
 @frozen
@@ -44,7 +44,7 @@ class Tim(Action):
 
 @frozen
 class TakeMinus(Action):
-    """Take a minus card from the meadow, as the shearing demands, and lay another card for it.
+    """Take a minus card from the meadow, as the shearing demands, and lay another card in its place.
 
     Attributes:
         lay: A card of the hand, no minus card.

@@ -1,4 +1,4 @@
-"""A bot that collects: it plays to complete a hand, seeing nothing but its own view."""
+"""A simple bot that plays to complete its hand: a yardstick for better bots, and an opponent at the terminal."""
 
 from __future__ import annotations
 

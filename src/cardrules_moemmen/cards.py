@@ -1,7 +1,6 @@
-"""The cards of Mömmen.
+"""The cards: plus and minus cards in four colours, Bennys and Tims.
 
-The values on the cards are data, not code: the rules text gives none. The defaults follow published reviews (ruling
-M-Q01).
+The rules text gives no values for them; those here follow published reviews (ruling M-Q01).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happens at the table of Mömmen, beside cards moving and piles being shuffled."""
+"""The game's own events; movements of cards are the engine's :class:`~cardrules.Moved`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .state import Cards
 
 @frozen
 class Called(Event):
-    """Somebody played a special card and made its call.
+    """A player made the call of a special card.
 
     Attributes:
-        seat: Who.
-        call: What was called.
+        seat: The seat that called.
+        call: The words of the call.
     """
 
     seat: Seat
@@ -25,10 +25,10 @@ class Called(Event):
 
 @frozen
 class Passed(Event):
-    """Somebody passed.
+    """A player passed.
 
     Attributes:
-        seat: Who.
+        seat: The seat that passed.
     """
 
     seat: Seat
@@ -36,10 +36,10 @@ class Passed(Event):
 
 @frozen
 class Skipped(Event):
-    """Somebody could not take a minus card in the shearing, having nothing but minus cards in hand.
+    """A player with only minus cards missed the forced turn of a shearing.
 
     Attributes:
-        seat: Who.
+        seat: The seat that missed it.
     """
 
     seat: Seat
@@ -58,10 +58,10 @@ class RoundEnded(Event):
 
 @frozen
 class Shown(Event):
-    """A hand is laid open at the end of a round.
+    """A hand was shown at the end of a round.
 
     Attributes:
-        seat: Whose.
+        seat: The seat that holds it.
         hand: The cards.
     """
 
@@ -71,10 +71,10 @@ class Shown(Event):
 
 @frozen
 class Declared(Event):
-    """Somebody named the colour to score.
+    """A player named the colour to score.
 
     Attributes:
-        seat: Who.
+        seat: The seat that named it.
         colour: The colour.
     """
 
@@ -87,7 +87,7 @@ class Scored(Event):
     """A hand was scored.
 
     Attributes:
-        seat: Whose.
+        seat: The seat that holds it.
         colour: The colour that counted.
         points: The points of the round.
         total: The points of all rounds.
@@ -126,4 +126,4 @@ class MatchEnded(Event):
 
 
 EVENT_TYPES: Final = (Called, Passed, Skipped, RoundEnded, Shown, Declared, Scored, RoundBegan, MatchEnded)
-"""All of them."""
+"""The classes of the game's own events."""

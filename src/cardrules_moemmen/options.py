@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, Literal
 from typing_extensions import override
 
 from cardrules import Between, Options, Seat, Text, clauses, frozen, option
-from cardrules.rules.texts import Text
 
 from .cards import MINUS_VALUES, PLUS_VALUES
 

@@ -1,6 +1,6 @@
-"""The table of Mömmen: which actions there are in each phase, what must hold for them, and what they do.
+"""The table: which actions each phase allows, what must hold for them, and what they do. The page to read first.
 
-This is the page to read first. Where a move leads, its effect says; the phase diagram in the docs shows where they led.
+Where a move leads, its effect says; the phase diagram in the docs shows where moves led.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Dealing, ending and scoring rounds: all of it happens inside the action that ends a round."""
+"""Dealing, ending and scoring rounds, all within the action that ends a round."""
 
 from __future__ import annotations
 

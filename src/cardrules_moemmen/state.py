@@ -55,7 +55,7 @@ class Round(Replaceable):
 
 @frozen
 class ScoreSheet(Replaceable):
-    """What is written down beside the table; it changes only when a round ends.
+    """The dealer and the points of all rounds; it changes only when a round ends.
 
     Attributes:
         dealer: The seat that dealt the round that runs.

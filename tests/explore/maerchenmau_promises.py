@@ -97,13 +97,13 @@ def the_next_seat_is_right(game: MaerchenMau, played: Played[MauState, MauAction
 
 @action_property
 def windows_close(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
-    """The time to call ends with the first action of the next turn; a new one is for who just laid a card."""
+    """The time to call ends with the first action of the next turn; a new one is for the seat that just played."""
     before, after = played.before, played.state
     if after.phase == "over" or after.duty is None:
         return
     if isinstance(played.action, Play):
         if after.duty != played.seat:
-            yield f"seat {after.duty} may call, but seat {played.seat} laid a card"
+            yield f"seat {after.duty} may call, but seat {played.seat} played a card"
     elif after.duty != before.duty:
         yield f"seat {after.duty} may call after '{played.action}'"
     elif before.phase in {"turn", "pending"} and not isinstance(played.action, Challenge):
@@ -112,7 +112,7 @@ def windows_close(game: MaerchenMau, played: Played[MauState, MauAction]) -> Ite
 
 @state_property
 def wishes_lie_on_wishes(game: MaerchenMau, state: MauState) -> Iterator[str]:
-    """A colour is wished only on a wish card; on one that was laid, one always is."""
+    """A colour is wished only on a wish card; on one that was played, one always is."""
     if state.wished is not None and state.top.kind != "wish":
         yield f"{state.wished} is wished on {state.top}"
     if state.pending and state.phase not in {"pending", "over"}:
@@ -120,8 +120,8 @@ def wishes_lie_on_wishes(game: MaerchenMau, state: MauState) -> Iterator[str]:
 
 
 @action_property
-def laid_wishes_have_a_colour(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
-    """Who lays a wish card, or begins on one, names a colour, which counts until another card is laid."""
+def played_wishes_have_a_colour(game: MaerchenMau, played: Played[MauState, MauAction]) -> Iterator[str]:
+    """A player who plays a wish card, or begins on one, names a colour, which counts until another card is played."""
     after, action = played.state, played.action
     if isinstance(action, Play) and after.phase == "over" and after.top is not action.card:
         # S-13: a last card that nobody challenged ended the match before.
@@ -130,7 +130,7 @@ def laid_wishes_have_a_colour(game: MaerchenMau, played: Played[MauState, MauAct
         if after.wished != action.colour:
             yield f"{after.wished} is wished, not {action.colour}"
     elif after.wished != played.before.wished:
-        yield "another colour is wished, but no card was laid"
+        yield "another colour is wished, but no card was played"
 
 
 @action_property
@@ -153,7 +153,7 @@ def passes_end_the_match(game: MaerchenMau, played: Played[MauState, MauAction])
             yield f"after {before.passes} passes and one more they are {after.passes} in phase {after.phase}"
 
 
-STEPS: Final = ("start_wish", "pending", "turn", "must_lay", "drawn", "swap_give")
+STEPS: Final = ("start_wish", "pending", "turn", "must_play", "drawn", "swap_give")
 """The phases of a turn, in the order in which they can follow each other."""
 ENDING: Final = (Play, Draw, DrawPending, Keep, Pass, Give)
 """What can end a turn; whose turn it is then is another property."""
@@ -187,7 +187,7 @@ OWN: Final = (
     the_next_seat_is_right,
     windows_close,
     wishes_lie_on_wishes,
-    laid_wishes_have_a_colour,
+    played_wishes_have_a_colour,
     who_is_out_stays_out,
     passes_end_the_match,
     a_turn_comes_to_its_end,

@@ -90,13 +90,13 @@ def test_a_match_under_a_preset_can_always_end(level: str, theme: str) -> None:
     found = explore(game, cards=deck(game, theme, 5), properties=())
     assert found.complete
     assert found.can_always_end
-    # That it does end is not promised: cards can be drawn, kept and laid for ever.
+    # That it does end is not promised: cards can be drawn, kept and played for ever.
     assert found.longest is None
 
 
 def test_f_q12_a_cut_down_deck_can_keep_a_match_from_ending() -> None:
     game = MaerchenMau(players=2, action_match="colour_only")
-    # Nobody holds a green card but the one drawn, and only green cards are ever laid.
+    # Nobody holds a green card but the one drawn, and only green cards are ever played.
     start = game.position(hands=["rD rX", "r5"], discard="gX", draw_pile="gD")
     found = explore(game, start)
     assert found.complete
@@ -104,7 +104,7 @@ def test_f_q12_a_cut_down_deck_can_keep_a_match_from_ending() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_f_q12_with_all_numbers_somebody_can_lay_if_nothing_can_be_drawn(players: int) -> None:
+def test_f_q12_with_all_numbers_somebody_can_play_if_nothing_can_be_drawn(players: int) -> None:
     game = MaerchenMau(level="1", players=players)
     for top in game.deck:
         rest, _ = Chance.from_seed(top.id).shuffle([card for card in game.deck if card is not top])

@@ -40,7 +40,7 @@ def seats_that_are_out_hold_nothing(game: MaerchenMau, state: MauState) -> Itera
 def the_number_deck_never_blocks(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """With the whole deck, if nothing can be drawn, a card in some hand fits."""
     whole = len(state.cards) == len(game.deck)
-    if whole and not state.can_draw and state.phase in {"turn", "pending", "must_lay"}:
+    if whole and not state.can_draw and state.phase in {"turn", "pending", "must_play"}:
         colours = {card.colour for hand in state.hands for card in hand}
         kinds = {card.kind for hand in state.hands for card in hand}
         if state.colour not in colours and state.top.kind not in kinds and "wish" not in kinds:

@@ -105,7 +105,7 @@ def test_b21_no_dead_ends() -> None:
 
 
 @pytest.mark.parametrize("players", [4, 6])
-def test_b23_both_piles_empty_and_still_somebody_can_lay(players: int) -> None:
+def test_b23_both_piles_empty_and_still_somebody_can_play(players: int) -> None:
     game = MaerchenMau(players=players)
     rng = dice(players)
     for _ in range(30):

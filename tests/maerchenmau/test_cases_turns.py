@@ -132,8 +132,8 @@ def test_b48_wish_not_on_wish() -> None:
     assert legal(game, state) == {"draw"}
     drawn = after(game, state, "draw")
     assert legal(game, drawn) == {"play b3", "keep"}
-    laid = after(game, drawn, "play b3")
-    assert "play gW colour=y" in legal(game, laid)
+    played = after(game, drawn, "play b3")
+    assert "play gW colour=y" in legal(game, played)
 
 
 def test_b49_draw_cards_do_not_add_up() -> None:

@@ -133,8 +133,8 @@ def test_mf_17_a_drawn_card_that_fits_may_be_laid() -> None:
     game = MaerchenMau(level="1")
     state = after(game, position(game, "b1", "r1", discard="g8", draw_pile="g2"), "draw")
     assert legal(game, state) == {"play g2", "keep"}
-    laid = after(game, state, "play g2")
-    assert (ids(laid.hands[0]), ids(laid.discard), laid.seat) == ("b1", "g8 g2", 1)
+    played = after(game, state, "play g2")
+    assert (ids(played.hands[0]), ids(played.discard), played.seat) == ("b1", "g8 g2", 1)
     kept = after(game, state, "keep")
     assert (ids(kept.hands[0]), ids(kept.discard), kept.seat) == ("b1 g2", "g8", 1)
 

@@ -14,7 +14,7 @@ from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.cards import NUMBERS
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
 
-WORDS = ("turn", "drawn", "pending", "must_lay", "swap_give", "start_wish", "over", "b", "r", "rX", "gW", "y+2", "??")
+WORDS = ("turn", "drawn", "pending", "must_play", "swap_give", "start_wish", "over", "b", "r", "rX", "gW", "y+2", "??")
 
 
 @cache

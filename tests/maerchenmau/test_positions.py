@@ -31,9 +31,9 @@ from cardrules_maerchenmau import MaerchenMau
         ),
         (
             {"duty": 0, "hands": ("", "y1", "g1")},
-            "duty is 0, who laid the last card, but another seat is on turn then",
+            "duty is 0, the seat that played its last card, but another seat is on turn then",
         ),
-        ({"duty": 2, "phase": "swap_give", "partner": 1}, "duty is 2, but seat 0 has begun her turn"),
+        ({"duty": 2, "phase": "swap_give", "partner": 1}, "duty is 2, but seat 0 has begun its turn"),
         ({"duty": 2, "phase": "drawn"}, "duty is 2, but in phase 'drawn' no call is open"),
         ({"passes": 3}, "passes are 3; expected fewer than the 3 seats still in"),
         ({"pending": 2}, "pending is 2 in phase 'turn'"),
@@ -58,7 +58,11 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
         ({"calls": "declare"}, {"duty": 0}, "duty is 0, but nobody can call later under calls='declare'"),
         ({"play_on": "places", "players": 3}, {"out": (0,), "hands": ("", "b1", "b2")}, "seat 0 is on turn, but out"),
         ({"start_card": "apply"}, {"phase": "start_wish"}, "the first colour is named only on a wish card without one"),
-        ({"forced_draw_counts": True}, {"phase": "must_lay"}, "a card must be laid, but none in the hand on turn fits"),
+        (
+            {"forced_draw_counts": True},
+            {"phase": "must_play"},
+            "a card must be played, but none in the hand on turn fits",
+        ),
         ({"level": "1"}, {"phase": "pending"}, "phase is 'pending'"),
         (
             {"swap_give": "before_seeing"},

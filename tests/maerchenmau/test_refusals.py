@@ -35,7 +35,7 @@ def told(message: str, *hands: str, top: str, move: str, played: str = "", **opt
             "play rX target=0",
             "You cannot swap with seat 0; it must be another player who holds cards.",
         ),
-        ("r1 r2 r3", "r8", "play r1 call", "You call only if one card or none remains."),
+        ("r1 r2 r3", "r8", "play r1 call", "You may call only if one card or none remains."),
     ],
 )
 def test_a_refusal_names_what_it_is_about(hand: str, top: str, move: str, message: str) -> None:
@@ -72,7 +72,7 @@ def test_other_ways_to_play_are_told_too() -> None:
         action_match="colour_only",
     )
     told(
-        "r3 is no answer to r+1; take the cards.",
+        "r3 does not answer r+1; take the cards.",
         "r+1 r1 r2",
         "r3 r4 r5",
         top="r8",

@@ -208,7 +208,7 @@ def test_f_q40_hit_by_a_draw_card_after_a_call() -> None:
     state = position(game, "r1 b8", "r+1 b7 b6", discard="r8", draw_pile="r4 y2 y3 y4")
     state = after(game, state, "play r1 call", "play r+1", "draw_pending")
     assert (ids(state.hands[0]), state.duty) == ("b8 r4", None)
-    # Laying down to one card again is a new duty.
+    # Coming down to one card again is a new duty.
     assert after(game, state, "play r4").duty == 0
 
 

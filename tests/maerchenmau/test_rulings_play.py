@@ -143,12 +143,12 @@ def test_f_q07_no_wish_on_a_wish_that_starts(start_card: str) -> None:
     assert refused(game, state, "play gW colour=r") == ["wish-on-wish"]
 
 
-def test_f_q08_who_can_lay_must() -> None:
+def test_f_q08_a_player_who_can_play_must() -> None:
     game = MaerchenMau()
     state = position(game, "r1 b8 g2", "b1", discard="r5", draw_pile="b5")
-    assert refused(game, state, "draw") == ["can-lay"]
+    assert refused(game, state, "draw") == ["can-play"]
     with_wish = position(game, "gW b8 g2", "b1", discard="r5", draw_pile="b5")
-    assert refused(game, with_wish, "draw") == ["can-lay"]
+    assert refused(game, with_wish, "draw") == ["can-play"]
     on_wish = position(game, "gW b8 g2", "b1", discard="rW", draw_pile="b5")
     assert legal(game, on_wish) == {"draw"}
 
@@ -158,7 +158,7 @@ def test_f_q08_voluntary_draw() -> None:
     state = position(game, "r1 g2", "b1", discard="r5", draw_pile="b5")
     assert legal(game, state) == {"play r1", "draw"}
     assert ids(after(game, state, "draw").hands[0]) == "r1 g2 b5"
-    # With nothing to draw, she must lay a card.
+    # With nothing to draw, a card must be played.
     bare = position(game, "r1 g2", "b1", discard="r5")
     assert legal(game, bare) == {"play r1"}
     assert refused(game, bare, "draw") == ["nothing-to-draw"]

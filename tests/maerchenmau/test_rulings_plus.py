@@ -130,8 +130,8 @@ def test_f_q20_any_colour_until_the_next_card() -> None:
     assert legal(game, wished) == {"draw"}
     drawn = after(game, wished, "draw")
     assert (drawn.colour, legal(game, drawn)) == ("b", {"play b4", "play b5"})
-    laid = after(game, drawn, "play b4")
-    assert (laid.wished, laid.colour) == (None, "b")
+    played = after(game, drawn, "play b4")
+    assert (played.wished, played.colour) == (None, "b")
 
 
 def test_f_q20_a_pass_changes_nothing() -> None:

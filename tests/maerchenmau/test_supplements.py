@@ -167,7 +167,7 @@ def test_s_13_with_places_the_action_is_carried_out() -> None:
     state = after(game, position(game, "r1", "rS b7 b6", "b5", discard="r8"), "play r1")
     done = step(game, state, "1: play rS")
     assert of_type(done.events, WentOut) == [WentOut(0, 1)]
-    # Only two are in when the skip is laid, so its player moves again.
+    # Only two are in when the skip is played, so its player moves again.
     assert (done.state.seat, of_type(done.events, Skipped)) == (1, [Skipped(2)])
 
 
@@ -231,7 +231,7 @@ def test_s_16_the_direction_flips_as_well() -> None:
 
 
 def test_s_16_two_in_when_the_card_is_laid() -> None:
-    # Three are in when it is laid, though only two are left then.
+    # Three are in when it is played, though only two are left then.
     game = MaerchenMau(players=3, two_player_reverse="skip", play_on="places")
     state = after(game, position(game, "rD", "b1", "b2", discard="r5"), "play rD call")
     assert (state.out, state.seat) == ((0,), 2)
@@ -247,7 +247,7 @@ def test_s_17_what_fits_must_be_laid() -> None:
     game = MaerchenMau(forced_draw_counts=True, voluntary_draw=True)
     state = position(game, "b3 b4", "b1", discard="r+2", draw_pile="y1 r8 y2", phase="pending", pending=2)
     taken = after(game, state, "draw_pending")
-    assert (taken.phase, legal(game, taken)) == ("must_lay", {"play r8"})
+    assert (taken.phase, legal(game, taken)) == ("must_play", {"play r8"})
     assert refused(game, taken, "draw") == ["taking-counts"]
     assert refused(game, taken, "keep") == ["not-now"]
 
@@ -314,7 +314,7 @@ def test_s_20_only_passes_count() -> None:
     game = MaerchenMau(players=3)
     state = after(game, position(game, "b1 y3", "b2 r2", "b3 y4", discard="g8"), "pass")
     assert state.passes == 1
-    # Seat 1 passes as well, seat 2 lays a card in another scene: the count starts anew.
+    # Seat 1 passes as well, seat 2 plays a card in another scene: the count starts again.
     other = after(game, position(game, "b1 y3", "b2 r2", "g3 y4 b4", discard="g8"), "pass", "pass", "play g3")
     assert other.passes == 0
 

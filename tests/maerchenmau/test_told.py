@@ -60,7 +60,7 @@ USUAL: Final = frozenset(
         "draw.voluntary",
         "draw.when-nothing-fits",
         "draw.pass",
-        "draw.lay-drawn",
+        "draw.play-drawn",
         "plus.take",
         "swap.give-after-seeing",
         "swap.give-before-seeing",
@@ -259,10 +259,10 @@ CASES = {
         usual={"play.turn-order", "draw.one-card", "draw.when-nothing-fits"},
     ),
     "kept": Told(
-        ("b1 b2 b3", *TWO), "keep", (Kept(0),), set(), played=("draw",), draw="r2 y2", usual={"draw.lay-drawn"}
+        ("b1 b2 b3", *TWO), "keep", (Kept(0),), set(), played=("draw",), draw="r2 y2", usual={"draw.play-drawn"}
     ),
-    "laid at once": Told(
-        ("b1 b2 b3", *TWO), "play r2", (MOVED,), set(), played=("draw",), draw="r2 y2", usual={"draw.lay-drawn"}
+    "played at once": Told(
+        ("b1 b2 b3", *TWO), "play r2", (MOVED,), set(), played=("draw",), draw="r2 y2", usual={"draw.play-drawn"}
     ),
     "a draw of one's own will": Told(
         ("r1 b2 b3", *TWO),
@@ -290,7 +290,7 @@ CASES = {
         options={"stacking": "same_kind"},
         usual={"plus.take"},
     ),
-    "what must be laid": Told(
+    "what must be played": Told(
         ("r+1 b2 b3", "r7 b6 b5"),
         "play r7",
         (MOVED,),
@@ -421,7 +421,7 @@ def test_f_q07_s_18_what_is_told_of_the_first_colour() -> None:
 
 def test_which_phases_are_steps_of_a_turn_already_begun() -> None:
     game = MaerchenMau(start_card="apply", forced_draw_counts=True)
-    assert {name for name, phase in game.phases.items() if phase.same_turn} == {"drawn", "must_lay", "swap_give"}
+    assert {name for name, phase in game.phases.items() if phase.same_turn} == {"drawn", "must_play", "swap_give"}
 
 
 @pytest.mark.parametrize(("calls", "windows"), [("window", ("calling",)), ("challenge", ("calling",)), ("declare", ())])

@@ -44,11 +44,11 @@ MAERCHENMAU: Final = (
     ),
     _mutant(
         "forced-play",
-        "a drawn card that fits must be laid",
+        "a drawn card that fits must be played",
         (
             "phases",
             "Move(Keep, effects.keep),",
-            'Move(Keep, effects.keep, (never("drew-already", clause="draw.lay-drawn"),)),',
+            'Move(Keep, effects.keep, (never("drew-already", clause="draw.play-drawn"),)),',
         ),
         test="maerchenmau/test_cases_turns.py::test_b34_turns_go_round_for_ever",
         like="RLCard 1.2.0 UNO: any drawn playable card is force-played",
@@ -171,7 +171,7 @@ MAERCHENMAU: Final = (
     ),
     _mutant(
         "no-pass",
-        "who can neither lay nor draw may not pass",
+        "a player who can neither play nor draw may not pass",
         (
             "phases",
             'Move(Pass, effects.pass_turn, clauses=("draw.pass",), last_resort=_NEED_NOT_PASS),',

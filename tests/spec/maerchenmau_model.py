@@ -125,7 +125,7 @@ class MaerchenMauModel(TableModel[MauState]):
         decisions = {
             "turn": f"turn({seat})",
             "pending": f"due({seat}, {state.pending})",
-            "must_lay": f"must-lay({seat})",
+            "must_play": f"must-play({seat})",
             "drawn": f"drawn({seat}, {last})",
             "swap_give": f"giving({seat}, {state.partner}, {got})",
             "start_wish": f"naming({seat})",

@@ -65,9 +65,9 @@ WRONG_MODELS: Final[Mapping[str, tuple[dict[str, str], str, Given]]] = {
     ),
     "a wish fits on a wish": ({"if K == wish then L =/= wish": "if K == wish then true"}, WISH, {}),
     "drawing is free": ({"/\\ (O has voluntary-draw or not fitting(O, H, Y, W))": ""}, NUMBERS, {}),
-    "after drawing any card may be laid": (
+    "after drawing any card may be played": (
         {
-            "may-lay(O, drawn(P, X), X, Y, W) = true": "may-lay(O, drawn(P, Drawn:Card), X, Y, W) = fits(O, X, Y, W)",
+            "may-play(O, drawn(P, X), X, Y, W) = true": "may-play(O, drawn(P, Drawn:Card), X, Y, W) = fits(O, X, Y, W)",
         },
         NUMBERS,
         {"voluntary_draw": True},
@@ -293,7 +293,7 @@ class AllSeatsHaveToPass(Effects):
 
 WRONG_ENGINES: Final[Mapping[str, tuple[type[MaerchenMau], str, Given]]] = {
     "a wish fits on a wish": (rules(Play, without("wish-on-wish"), "turn"), WISH, {}),
-    "after drawing any card may be laid": (
+    "after drawing any card may be played": (
         rules(Play, instead("only-drawn-card", FROM_HAND), "drawn"),
         NUMBERS,
         {"voluntary_draw": True},
@@ -307,7 +307,7 @@ WRONG_ENGINES: Final[Mapping[str, tuple[type[MaerchenMau], str, Given]]] = {
     ),
     "a call whenever one likes": (rules(Play, without("call-not-due"), "turn"), NUMBERS, {}),
     "no call with the card": (rules(Play, instead("call-not-due", no_calls), "turn"), NUMBERS, {}),
-    "a drawn card that fits has to be laid": (rules(Keep, dropped, "drawn"), NUMBERS, {}),
+    "a drawn card that fits has to be played": (rules(Keep, dropped, "drawn"), NUMBERS, {}),
     "the forced draw leaves the time to call open": (TakingClosesNoWindow, PLUS, {}),
     "the penalty comes after the action": (PenaltyComesLater, PLUS, {}),
     "the top card is shuffled too": (effects(TopCardShuffledToo), NUMBERS, {}),

@@ -11,7 +11,7 @@ from .clauses_play import ANY_KIND
 CLAUSES: Final = (
     Clause(
         "end.aim",
-        Text(de="Ziel ist, als Erste alle Karten abzulegen.", en="The aim is to be the first to get rid of all cards."),
+        Text(de="Ziel ist es, zuerst alle Karten abzulegen.", en="The aim is to be the first to get rid of all cards."),
         ("MF-05",),
     ),
     Clause(
@@ -42,7 +42,7 @@ CLAUSES: Final = (
     ),
     Clause(
         "end.action-card",
-        Text(de="Auch eine Aktionskarte darf die letzte sein.", en="The last card may be an action card too."),
+        Text(de="Auch eine Aktionskarte darf die letzte sein.", en="An action card may be the last card too."),
         ("F-Q22", "F-Q32", "F-Q35"),
         when={"action_kinds": ANY_KIND},
     ),

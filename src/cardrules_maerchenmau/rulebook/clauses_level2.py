@@ -17,7 +17,8 @@ _PLUS: Final = (
         Text(
             de="Eine Ziehkarte fordert so viele Karten, wie auf ihr stehen; die nächste Person nimmt zuerst alle "
             "geforderten Karten, auf einmal.",
-            en="A draw card demands as many cards as it says; the next player first takes all demanded cards, at once.",
+            en="A draw card demands as many cards as are printed on it; the next player first takes all demanded cards "
+            "at once.",
         ),
         ("MF-27", "MF-28", "F-Q14"),
         when={"action_kinds": PLUS_KINDS},
@@ -98,7 +99,7 @@ _TURNS: Final = (
         "skip.next",
         Text(
             de="Nach einer Aussetzenkarte setzt die nächste Person aus und kann nichts dagegen tun.",
-            en="After a skip card the next player misses a turn and cannot answer.",
+            en="After a skip card, the next player misses a turn and cannot answer it.",
         ),
         ("MF-29", "F-Q19"),
         when={"action_kinds": ("skip",)},
@@ -152,7 +153,7 @@ _WISH: Final = (
         "wish.on-any-card",
         Text(
             de="Ein Farbenwunsch passt auf jede Karte außer auf einen Farbenwunsch.",
-            en="A wish card fits on every card except a wish card.",
+            en="A wish card fits on every card except another wish card.",
         ),
         ("MF-30", "F-Q21"),
         when={"action_kinds": ("wish",)},
@@ -162,7 +163,7 @@ _WISH: Final = (
         Text(
             de="Auf einen Farbenwunsch kommt nie ein Farbenwunsch, auch nicht in der gewünschten Farbe oder als letzte "
             "Karte.",
-            en="A wish card is never played on a wish card, not even in the wished colour or as the last card.",
+            en="A wish card is never played on another one, not even in the wished colour or as the last card.",
         ),
         ("MF-30", "F-Q07", "F-Q21"),
         when={"action_kinds": ("wish",)},
@@ -307,8 +308,8 @@ _SWAP: Final = (
     Clause(
         "swap.no-new-size",
         Text(
-            de="Ein Tausch ändert keine Kartenzahl: Er lässt niemanden gewinnen.",
-            en="A swap changes the size of no hand: it lets nobody win.",
+            de="Ein Tausch ändert keine Kartenzahl; durch ihn gewinnt niemand.",
+            en="A swap leaves every hand at its size, so nobody wins by it.",
         ),
         ("F-Q27",),
         when={"action_kinds": ("swap",)},
@@ -335,7 +336,7 @@ _CALL: Final = (
         "call.last-card",
         Text(
             de="Bleibt nach dem Ablegen nur noch eine Karte, gehört dazu der Ruf „Letzte Karte“, jedes Mal neu.",
-            en="Playing a card that leaves just one comes with the call “last card”, every time it happens.",
+            en="A player who plays a card and has just one left calls “last card”, every time it happens.",
         ),
         ("MF-24", "F-Q29", "F-Q31", "F-Q40"),
         when={"calls": ("auto", *ANY_DUTY)},
@@ -344,7 +345,7 @@ _CALL: Final = (
         "call.final",
         Text(
             de="Zur letzten Karte gehört der Ruf „Märchen Mau“.",
-            en="Playing the last card comes with the call “Märchen Mau”.",
+            en="A player who plays the last card calls “Märchen Mau”.",
         ),
         ("MF-25", "F-Q32"),
         when={"calls": ("auto", *ANY_DUTY)},
@@ -353,7 +354,7 @@ _CALL: Final = (
         "call.with-the-card",
         Text(
             de="Beim Legen wird nur gerufen, wenn danach eine oder keine Karte bleibt.",
-            en="A call goes with a card played only if one card or none remains.",
+            en="A call may come with a card only if one card or none remains.",
         ),
         ("F-Q29", "F-Q34", "S-10", "S-11"),
         when={"calls": ANY_DUTY},
@@ -370,7 +371,7 @@ _CALL: Final = (
     ),
     Clause(
         "call.needs-duty",
-        Text(de="Ohne offene Rufpflicht wird nicht gerufen.", en="Without an open duty to call there is no call."),
+        Text(de="Ohne offene Rufpflicht wird nicht gerufen.", en="A player without an open duty to call may not call."),
         ("F-Q34",),
         when={"calls": ("window", "challenge")},
     ),
@@ -409,7 +410,7 @@ _CALL: Final = (
         "call.declare",
         Text(
             de="Gerufen wird nur beim Legen; fehlt ein geschuldeter Ruf, kommt die Strafe sofort.",
-            en="Calls go only with the card played; if a call that is due is missing, the penalty comes at once.",
+            en="Players call only while playing the card; if a call that is due is missing, the penalty comes at once.",
         ),
         ("F-Q29", "S-14"),
         when={"calls": ("declare",)},
@@ -474,7 +475,7 @@ _CALL: Final = (
         Text(
             de="Wer die letzte Karte legt, ist auch ohne Ruf sofort fertig; geschuldet ist er dann nicht, erlaubt aber "
             "schon.",
-            en="A player who plays the last card is out at once even without the call; it is not due, but still "
+            en="A player who plays the last card is out at once even without the call, which is not due but still "
             "allowed.",
         ),
         ("F-Q32", "S-24"),

@@ -16,7 +16,7 @@ ANY_DUTY: Final = ("window", "declare", "challenge")
 _MATERIAL: Final = (
     Clause(
         "material.players",
-        Text(de="Es spielen zwei bis sechs Personen.", en="Two to six people play."),
+        Text(de="Es spielen zwei bis sechs Personen.", en="The game is for two to six players."),
         ("MF-01",),
     ),
     Clause(
@@ -101,8 +101,9 @@ _SETUP: Final = (
     Clause(
         "setup.deal",
         Text(
-            de="Ausgeteilt wird aus dem ganzen gemischten Spiel, jeder Platz seine Karten auf einmal, Platz 0 zuerst.",
-            en="Cards are dealt from the whole shuffled deck, each seat all its cards at once, seat 0 first.",
+            de="Ausgeteilt wird aus dem ganzen gemischten Spiel, an jeden Platz alle Karten auf einmal, an Platz 0 "
+            "zuerst.",
+            en="The cards are dealt from the whole shuffled deck, a whole hand at a time, seat 0 first.",
         ),
         ("MF-07", "F-Q04", "S-06"),
     ),
@@ -120,7 +121,10 @@ _SETUP: Final = (
     ),
     Clause(
         "setup.draw-pile",
-        Text(de="Der Rest liegt verdeckt als Ziehstapel in der Mitte.", en="The rest is the face-down draw pile."),
+        Text(
+            de="Der Rest liegt verdeckt als Ziehstapel in der Mitte.",
+            en="The remaining cards form the face-down draw pile.",
+        ),
         ("MF-09", "S-06"),
     ),
     Clause(
@@ -162,7 +166,7 @@ _SETUP: Final = (
         "setup.start-skip",
         Text(
             de="Ist die Startkarte eine Aussetzenkarte, setzt die Person aus, die beginnen würde.",
-            en="If a skip card is turned up as the start card, the starting player misses the first turn.",
+            en="If the start card is a skip card, the starting player misses the first turn.",
         ),
         ("F-Q06",),
         when={"start_card": ("apply",), "action_kinds": ("skip",)},
@@ -213,8 +217,8 @@ _SETUP: Final = (
         Text(
             de="Es beginnt die jüngste Person, bei gleichem Alter der niedrigere Platz; ohne Altersangaben der Platz, "
             "den die Option nennt.",
-            en="The youngest player begins, of equally old ones the lower seat; if no ages are given, the seat named "
-            "by the option.",
+            en="The youngest player begins, and among equally young ones the lower seat; if no ages are given, the "
+            "seat named by the option.",
         ),
         ("MF-11", "F-Q05", "S-22"),
     ),
@@ -266,7 +270,7 @@ _PLAY: Final = (
         "play.exact",
         Text(
             de="Zu einer Karte wird nur genannt, was sie verlangt.",
-            en="Nothing is named with a card except what it calls for.",
+            en="With a card, players name only what it needs.",
         ),
         ("S-10",),
     ),
@@ -297,10 +301,10 @@ _DRAW: Final = (
         ("MF-16", "F-Q10"),
     ),
     Clause(
-        "draw.lay-drawn",
+        "draw.play-drawn",
         Text(
             de="Passt die gezogene Karte, darf sie sofort gelegt werden, aber keine andere; oder man behält sie.",
-            en="If the drawn card fits, it may be played at once, but no other card; or it is kept.",
+            en="If the drawn card fits, it may be played at once, but no other card may; or the player keeps it.",
         ),
         ("MF-17", "F-Q09"),
     ),
@@ -346,8 +350,8 @@ _DRAW: Final = (
         Text(
             de="Sind weniger Karten da, als man nehmen muss, nimmt man diese; der Rest verfällt, der Zug geht weiter "
             "wie sonst.",
-            en="If there are fewer cards than a player must take, the player takes these; the rest lapses and the turn "
-            "goes on as usual.",
+            en="If there are fewer cards than a player must take, the player takes those there are; the rest lapses "
+            "and the turn goes on as usual.",
         ),
         ("F-Q18", "S-12"),
         when=({"action_kinds": PLUS_KINDS}, {"calls": ANY_DUTY}),

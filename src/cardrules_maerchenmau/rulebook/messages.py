@@ -1,4 +1,4 @@
-"""The texts of refusals, and the names of everything a player reads of."""
+"""Texts of refusals, and names of what a player reads of."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MESSAGES: Final = {
         en="{card} does not fit on {top}: an action card fits only on its colour, and the colour here is {colour}.",
     ),
     "no-answer": Text(
-        de="{card} ist keine Antwort auf {top}; nimm die Karten.", en="{card} is no answer to {top}; take the cards."
+        de="{card} ist keine Antwort auf {top}; nimm die Karten.", en="{card} does not answer {top}; take the cards."
     ),
     "take-first": Text(
         de="Nimm zuerst die geforderten Karten; eine Ziehkarte lässt sich nicht beantworten.",
@@ -57,10 +57,10 @@ MESSAGES: Final = {
     "no-calls": Text(de="In diesem Spiel wird nicht gerufen.", en="There are no calls in this game."),
     "calls-by-themselves": Text(de="Die Rufe geschehen von selbst.", en="Calls happen by themselves."),
     "call-not-due": Text(
-        de="Du rufst nur, wenn dir danach eine oder keine Karte bleibt.",
-        en="You call only if one card or none remains.",
+        de="Du darfst nur rufen, wenn dir danach eine oder keine Karte bleibt.",
+        en="You may call only if one card or none remains.",
     ),
-    "can-lay": Text(de="Du kannst eine Karte legen, also musst du.", en="You can play a card, so you must."),
+    "can-play": Text(de="Du kannst eine Karte legen, also musst du.", en="You can play a card, so you must."),
     "nothing-to-draw": Text(de="Es gibt nichts zu ziehen.", en="There is nothing to draw."),
     "drew-already": Text(de="Du hast schon gezogen.", en="You have already drawn."),
     "taking-counts": Text(
@@ -77,16 +77,14 @@ MESSAGES: Final = {
         de="Platz {target} hat keinen Ruf versäumt.", en="Seat {target} has not missed a call."
     ),
 }
-"""Texts of refusals, keyed by refusal code."""
+"""Texts of refusals by code; braces hold the refusal's parameters."""
 
-_COLOURS: Final = {
+NAMES: Final = {
+    # Cards
     "b": Text(de="Blau", en="blue"),
     "y": Text(de="Gelb", en="yellow"),
     "g": Text(de="Grün", en="green"),
     "r": Text(de="Rot", en="red"),
-}
-
-_KINDS: Final = {
     "1": Text(de="1 (Gestiefelter Kater)", en="1 (Puss in Boots)"),
     "2": Text(de="2", en="2"),
     "3": Text(de="3", en="3"),
@@ -101,9 +99,54 @@ _KINDS: Final = {
     "wish": Text(de="Farbenwunsch", en="colour wish"),
     "direction": Text(de="Richtungswechsel", en="direction change"),
     "swap": Text(de="Kartentausch", en="card swap"),
-}
-
-_VALUES: Final = {
+    # Zones
+    "hands": Text(de="Hand", en="hand"),
+    "draw_pile": Text(de="Ziehstapel", en="draw pile"),
+    "discard": Text(de="Ablagestapel", en="discard pile"),
+    # Phases
+    "phase.turn": Text(de="am Zug", en="on turn"),
+    "phase.drawn": Text(de="hat eine passende Karte gezogen", en="has drawn a card that fits"),
+    "phase.pending": Text(de="muss Karten nehmen", en="has cards to take"),
+    "phase.must_play": Text(de="muss legen", en="must play a card"),
+    "phase.swap_give": Text(de="gibt im Tausch eine Karte", en="has a card to give in the swap"),
+    "phase.start_wish": Text(de="nennt die erste Farbe", en="names the first colour"),
+    "phase.over": Text(de="zu Ende", en="over"),
+    # Actions
+    "action.play": Text(de="legen", en="play"),
+    "action.draw": Text(de="ziehen", en="draw"),
+    "action.keep": Text(de="behalten", en="keep"),
+    "action.pass": Text(de="passen", en="pass"),
+    "action.draw_pending": Text(de="Karten nehmen", en="take the cards"),
+    "action.give": Text(de="im Tausch geben", en="give in the swap"),
+    "action.wish": Text(de="Farbe nennen", en="name a colour"),
+    "action.call": Text(de="rufen", en="call"),
+    "action.challenge": Text(de="ertappen", en="challenge"),
+    # Events
+    "event.called": Text(de="Platz {seat} ruft „{words}“.", en="Seat {seat} calls “{words}”."),
+    "event.punished": Text(
+        de="Platz {seat} hat nicht gerufen: Strafkarten.", en="Seat {seat} did not call: penalty cards."
+    ),
+    "event.wished": Text(de="Platz {seat} wünscht sich {colour}.", en="Seat {seat} wishes for {colour}."),
+    "event.turned": Text(de="Die Spielrichtung wechselt.", en="The direction of play is reversed."),
+    "event.skipped": Text(de="Platz {seat} setzt aus.", en="Seat {seat} misses a turn."),
+    "event.kept": Text(de="Platz {seat} behält die Karte.", en="Seat {seat} keeps the card."),
+    "event.passed": Text(de="Platz {seat} passt.", en="Seat {seat} passes."),
+    "event.went_out": Text(de="Platz {seat} wird als Nr. {place} fertig.", en="Seat {seat} goes out as no. {place}."),
+    "event.blocked": Text(de="Niemand kann mehr etwas tun.", en="Nobody can do anything any more."),
+    "last_card": Text(de="Letzte Karte", en="last card"),
+    "maerchen_mau": Text(de="Märchen Mau", en="Märchen Mau"),
+    # Fields of the state
+    "state.direction": Text(de="Es geht gegen den Uhrzeigersinn.", en="Play goes counter-clockwise."),
+    "state.wished": Text(de="Gewünscht ist {value}.", en="The wished colour is {value}."),
+    "state.pending": Text(de="Zu nehmende Karten: {value}", en="Cards to take: {value}"),
+    "state.partner": Text(de="Getauscht wird mit Platz {value}.", en="The swap is with seat {value}."),
+    "state.duty": Text(de="Platz {value} hat noch nicht gerufen.", en="Seat {value} has not called yet."),
+    "state.out": Text(de="Fertig, der Reihe nach: {value}", en="Out, in order: {value}"),
+    "state.passes": Text(de="Nacheinander gepasst: {value}", en="Passes in a row: {value}"),
+    # Reasons of results
+    "reason.out": Text(de="alle Karten abgelegt", en="all cards played"),
+    "reason.blocked": Text(de="niemand kann mehr etwas tun", en="nobody can do anything any more"),
+    # Values of options
     "level.1": Text(de="Stufe 1", en="level 1"),
     "level.2": Text(de="Stufe 2", en="level 2"),
     "off": Text(de="ohne Rufe", en="no calls"),
@@ -129,62 +172,4 @@ _VALUES: Final = {
     "winner": Text(de="bis zum ersten Sieg", en="until the first win"),
     "places": Text(de="um die Plätze", en="for places"),
 }
-
-_PHASES: Final = {
-    "phase.turn": Text(de="am Zug", en="on turn"),
-    "phase.drawn": Text(de="hat eine passende Karte gezogen", en="has drawn a card that fits"),
-    "phase.pending": Text(de="muss Karten nehmen", en="has cards to take"),
-    "phase.must_lay": Text(de="muss legen", en="must play a card"),
-    "phase.swap_give": Text(de="gibt im Tausch eine Karte", en="has a card to give in the swap"),
-    "phase.start_wish": Text(de="nennt die erste Farbe", en="names the first colour"),
-    "phase.over": Text(de="zu Ende", en="over"),
-    "reason.out": Text(de="alle Karten abgelegt", en="all cards played"),
-    "reason.blocked": Text(de="niemand kann mehr etwas tun", en="nobody can do anything any more"),
-}
-
-_ACTIONS: Final = {
-    "action.play": Text(de="legen", en="play"),
-    "action.draw": Text(de="ziehen", en="draw"),
-    "action.keep": Text(de="behalten", en="keep"),
-    "action.pass": Text(de="passen", en="pass"),
-    "action.draw_pending": Text(de="Karten nehmen", en="take the cards"),
-    "action.give": Text(de="im Tausch geben", en="give in the swap"),
-    "action.wish": Text(de="Farbe nennen", en="name a colour"),
-    "action.call": Text(de="rufen", en="call"),
-    "action.challenge": Text(de="ertappen", en="challenge"),
-}
-
-_TABLE: Final = {
-    "hands": Text(de="Hand", en="hand"),
-    "draw_pile": Text(de="Ziehstapel", en="draw pile"),
-    "discard": Text(de="Ablagestapel", en="discard pile"),
-    "state.direction": Text(de="Es geht gegen den Uhrzeigersinn.", en="Play goes counter-clockwise."),
-    "state.wished": Text(de="Gewünscht ist {value}.", en="The wished colour is {value}."),
-    "state.pending": Text(de="Zu nehmende Karten: {value}", en="Cards to take: {value}"),
-    "state.partner": Text(de="Getauscht wird mit Platz {value}.", en="The swap is with seat {value}."),
-    "state.duty": Text(de="Platz {value} hat noch nicht gerufen.", en="Seat {value} has not called yet."),
-    "state.out": Text(de="Fertig, der Reihe nach: {value}", en="Out, in order: {value}"),
-    "state.passes": Text(de="Nacheinander gepasst: {value}", en="Passes in a row: {value}"),
-}
-
-_EVENTS: Final = {
-    "event.called": Text(de="Platz {seat} ruft „{words}“.", en="Seat {seat} calls “{words}”."),
-    "event.punished": Text(
-        de="Platz {seat} hat nicht gerufen: Strafkarten.", en="Seat {seat} did not call: penalty cards."
-    ),
-    "event.wished": Text(de="Platz {seat} wünscht sich {colour}.", en="Seat {seat} wishes for {colour}."),
-    "event.turned": Text(de="Die Richtung wechselt.", en="The direction changes."),
-    "event.skipped": Text(de="Platz {seat} setzt aus.", en="Seat {seat} misses a turn."),
-    "event.kept": Text(de="Platz {seat} behält die Karte.", en="Seat {seat} keeps the card."),
-    "event.passed": Text(de="Platz {seat} passt.", en="Seat {seat} passes."),
-    "event.went_out": Text(de="Platz {seat} wird als Nr. {place} fertig.", en="Seat {seat} goes out as no. {place}."),
-    "event.blocked": Text(de="Niemand kann mehr etwas tun.", en="Nobody can do anything any more."),
-}
-
-_CALLS: Final = {
-    "last_card": Text(de="Letzte Karte", en="last card"),
-    "maerchen_mau": Text(de="Märchen Mau", en="Märchen Mau"),
-}
-
-NAMES: Final = {**_COLOURS, **_KINDS, **_VALUES, **_PHASES, **_ACTIONS, **_TABLE, **_EVENTS, **_CALLS}
-"""Names, keyed by what the code calls the thing."""
+"""What a player reads for what the code calls by a short word."""

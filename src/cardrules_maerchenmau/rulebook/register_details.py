@@ -27,7 +27,9 @@ RULINGS: Final = (
     ),
     Ruling(
         "S-10",
-        Text(de="Was gilt für Angaben, die ein Zug nicht braucht?", en="What about details an action does not need?"),
+        Text(
+            de="Was gilt für Angaben, die ein Zug nicht braucht?", en="What about details that an action does not need?"
+        ),
         (),
         Text(
             de="Erlaubt ist genau, was Sinn hat: Farbe ohne Farbenwunsch, Ziel ohne Tausch oder bei der letzten Karte, "
@@ -40,7 +42,7 @@ RULINGS: Final = (
         "S-11",
         Text(
             de="Nach welcher Lage richtet sich die Aktion, die eine Ruffrist beendet?",
-            en="On which state does the action depend that closes the window for calls?",
+            en="Which state decides about the action that closes the window for calls?",
         ),
         (),
         Text(
@@ -60,8 +62,8 @@ RULINGS: Final = (
         Text(
             de="Kommt dabei keine Karte, endet der Zug oder geht weiter wie sonst nach dem Ziehen oder Nehmen; sonst "
             "endet ein Zug ohne Karte nur durch Passen, auch bei freiwilligem Ziehen.",
-            en="If no card comes of it, the turn ends or goes on as usual after drawing or taking; otherwise a turn "
-            "without a card ends only with a pass, with voluntary drawing too.",
+            en="If that leaves no card to take, the turn ends or goes on as usual after drawing or taking; otherwise a "
+            "turn without a card ends only with a pass, even with voluntary drawing.",
         ),
     ),
     Ruling(
@@ -84,7 +86,7 @@ RULINGS: Final = (
         "S-14",
         Text(
             de="Was gilt für den Tausch, wenn nur beim Legen gerufen wird?",
-            en="What about a swap if calls go only with the card?",
+            en="What about a swap if players call only while playing the card?",
         ),
         (),
         Text(

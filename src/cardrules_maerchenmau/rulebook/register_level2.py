@@ -18,7 +18,7 @@ RULINGS: Final = (
                 de="Nie, auch nicht in der gewünschten Farbe oder als letzte Karte.",
                 en="Never, not even in the wished colour or as the last card.",
             ),
-            Text(de="Wenn die Farbe stimmt, schon.", en="If the colour is right, yes."),
+            Text(de="Doch, wenn die Farbe stimmt.", en="Yes, if the colour fits."),
         ),
         Text(
             de="(a): Die Ausnahme steht ausdrücklich da. Auf jeder anderen Karte ist ein Farbenwunsch spielbar, auch "

@@ -368,8 +368,8 @@ RULINGS: Final = (
     Ruling(
         "F-Q20",
         Text(
-            de="Muss man die Farbe wünschen, welche, und wie lange gilt sie?",
-            en="Must a colour be wished, which ones, and how long does it count?",
+            de="Muss man eine Farbe wünschen, welche darf es sein, und wie lange gilt der Wunsch?",
+            en="Must a colour be named, which ones are allowed, and how long does the wish last?",
         ),
         (
             Text(
@@ -384,8 +384,8 @@ RULINGS: Final = (
         Text(
             de="(a): So gibt es keinen halb fertigen Zug. Auch die liegende und die eigene Farbe sind erlaubt; Ziehen "
             "und Passen ändern nichts.",
-            en="(a): so no action is left half done. The current colour and the card's own are allowed too; draws and "
-            "passes change nothing.",
+            en="(a): this way no action is left half done. The current colour and the card's own are allowed too; "
+            "draws and passes change nothing.",
         ),
     ),
 )

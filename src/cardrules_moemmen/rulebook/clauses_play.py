@@ -39,8 +39,7 @@ CLAUSES: Final = (
         "material.card-sets",
         Text(
             de="Mit k Kartensätzen wird wie mit einem gespielt; Handkarten, Wiese und Ziel bleiben gleich.",
-            en="With k card sets the game is played as with one; the sizes of hands and meadow and the aim stay the "
-            "same.",
+            en="With k card sets the game is played as with one; hand size, meadow size and aim stay the same.",
         ),
         ("E1-03", "M-Q02"),
     ),
@@ -74,7 +73,7 @@ CLAUSES: Final = (
         "aim.any-herd",
         Text(
             de="Herden gehören niemandem: Alle sammeln, was sie wollen, und dürfen die Farbe jederzeit wechseln.",
-            en="Herds belong to nobody: everybody collects what they like and may change the colour at any time.",
+            en="Herds belong to nobody: players collect what they like and may switch colours at any time.",
         ),
         ("E1-04", "E1-06", "E2-02"),
     ),
@@ -90,7 +89,7 @@ CLAUSES: Final = (
         "setup.deal",
         Text(
             de="Alle bekommen sechs verdeckte Handkarten, Platz für Platz eine ganze Hand, Platz 0 zuerst.",
-            en="Everybody gets six hidden cards, seat by seat a whole hand at once, seat 0 first.",
+            en="Each player gets six cards face down, a whole hand at a time, seat 0 first.",
         ),
         ("E1-11", "E2-08", "S-06"),
     ),
@@ -98,15 +97,16 @@ CLAUSES: Final = (
         "setup.meadow",
         Text(
             de="Die nächsten fünf Karten liegen offen in der Tischmitte: die Dorfwiese, aus der getauscht wird.",
-            en="The next five cards lie open in the middle: the meadow, from which cards are swapped.",
+            en="The next five cards are laid face up in the middle of the table: the meadow, with which cards are "
+            "swapped.",
         ),
         ("E1-12", "E2-01", "E2-09", "S-06"),
     ),
     Clause(
         "setup.draw-pile",
         Text(
-            de="Der Rest ist der verdeckte Nachzugstapel.",
-            en="The rest is the face-down draw pile.",
+            de="Die übrigen Karten bilden den verdeckten Nachzugstapel.",
+            en="The remaining cards form the face-down draw pile.",
         ),
         ("E1-13", "E2-09", "S-06"),
     ),
@@ -114,7 +114,7 @@ CLAUSES: Final = (
         "setup.discard-pile",
         Text(
             de="Neben dem Nachzugstapel entsteht der offene Ablagestapel; er ist am Anfang leer.",
-            en="Beside the draw pile an open discard pile is formed; it is empty at first.",
+            en="Next to the draw pile is the face-up discard pile, which is empty at first.",
         ),
         ("E1-14", "E2-23"),
     ),
@@ -163,10 +163,10 @@ CLAUSES: Final = (
     Clause(
         "turn.order",
         Text(
-            de="Im Zug dürfen zuerst Sonderkarten gespielt werden, beliebig viele Bennys und nach ihnen höchstens ein "
-            "Tim; zum Schluss folgt ein Tausch oder Schieben.",
-            en="In a turn special cards may be played first, any number of Bennys and after them at most one Tim; the "
-            "turn ends with a swap or a pass.",
+            de="Ein Zug darf mit Sonderkarten beginnen, mit beliebig vielen Bennys und danach höchstens einem Tim; zum "
+            "Schluss wird getauscht oder geschoben.",
+            en="A turn may begin with special cards, any number of Bennys and then at most one Tim; it ends with a "
+            "swap or a pass.",
         ),
         ("E1-17", "E1-26", "E2-11", "E2-12", "E2-19", "E2-25", "M-Q11"),
     ),
@@ -183,7 +183,7 @@ CLAUSES: Final = (
         "swap.one-for-one",
         Text(
             de="Je Zug darf eine Handkarte gegen eine Karte der Wiese getauscht werden.",
-            en="Once per turn one card of the hand may be swapped for one card of the meadow.",
+            en="Once per turn a player may swap one card from their hand for one card of the meadow.",
         ),
         ("E1-18", "E1-22", "E2-12", "E2-15"),
     ),
@@ -208,7 +208,7 @@ CLAUSES: Final = (
         Text(
             de="Für eine gelegte Pluskarte, einen Benny oder einen Tim darf jede Karte der Wiese genommen werden, auch "
             "eine Minuskarte.",
-            en="For a plus card, a Benny or a Tim laid, any card of the meadow may be taken, a minus card too.",
+            en="A player who lays a plus card, a Benny or a Tim may take any card of the meadow, even a minus card.",
         ),
         ("E1-23", "E1-25", "E2-16", "M-Q08"),
     ),
@@ -217,8 +217,8 @@ CLAUSES: Final = (
         Text(
             de="Für eine gelegte Minuskarte muss eine Pluskarte derselben Farbe genommen werden; liegt keine da, "
             "bleibt die Minuskarte auf der Hand.",
-            en="For a minus card laid, a plus card of the same colour must be taken; if none lies there the minus card "
-            "stays in hand.",
+            en="A player who lays a minus card must take a plus card of the same colour; if none lies there, the minus "
+            "card stays in hand.",
         ),
         ("E1-24", "E1-25", "E2-17", "E2-18", "M-Q08"),
     ),
@@ -234,7 +234,7 @@ CLAUSES: Final = (
         "pass.allowed",
         Text(
             de="Statt zu tauschen darf geschoben werden, auch wenn ein Tausch möglich ist und auch nach Sonderkarten.",
-            en="Instead of swapping a player may pass, even if a swap is possible and also after special cards.",
+            en="A player may pass instead of swapping, even if a swap is possible and even after special cards.",
         ),
         ("E1-21", "E1-46", "E1-50", "E1-51", "E2-13", "M-Q10"),
     ),
@@ -271,8 +271,8 @@ CLAUSES: Final = (
         Text(
             de="Haben alle geschoben, ist nach dem Auswechseln an der Reihe, wer mit dem Schieben begonnen hat; die "
             "Zählung steht auf null.",
-            en="When all have passed and the meadow has been replaced, it is the turn of the player who began passing; "
-            "the count is reset to zero.",
+            en="When all have passed and the meadow has been replaced, the player who was the first to pass has the "
+            "next turn; the count is reset to zero.",
         ),
         ("E1-32", "M-Q19"),
     ),
@@ -280,7 +280,7 @@ CLAUSES: Final = (
         "pass.shearing-resets",
         Text(
             de="Sobald geschoren wird, steht die Zählung auf null; ein erzwungener Zug ist kein Schieben.",
-            en="As soon as a shearing begins the count is reset to zero; a forced turn is not a pass.",
+            en="As soon as a shearing begins, the count is reset to zero; a forced turn is not a pass.",
         ),
         ("M-Q20",),
     ),
@@ -308,8 +308,7 @@ CLAUSES: Final = (
         Text(
             de="Die fünf Karten kommen in ihrer Reihenfolge auf den Ablagestapel, die letzte obenauf; dann werden fünf "
             "neue aufgedeckt.",
-            en="The five cards go to the discard pile in their order, the last one on top; then five new ones are "
-            "turned up.",
+            en="The five cards go to the discard pile in order, the last one on top; then five new ones are turned up.",
         ),
         ("E1-19", "E1-28", "E2-23", "E2-24", "S-07"),
     ),
@@ -317,7 +316,7 @@ CLAUSES: Final = (
         "meadow.play-on",
         Text(
             de="Nach dem Auswechseln im eigenen Zug geht der Zug weiter.",
-            en="After a replacement in the player's own turn the turn goes on.",
+            en="After replacing the meadow in their own turn, a player goes on with the turn.",
         ),
         ("E1-33", "E1-34", "E2-25"),
     ),
@@ -341,7 +340,7 @@ CLAUSES: Final = (
         "benny.redraw",
         Text(
             de="Für den gespielten Benny wird sofort eine Karte nachgezogen.",
-            en="One card is drawn at once for the Benny played.",
+            en="A player who plays a Benny draws one card at once.",
         ),
         ("E1-28", "E2-22", "M-Q27"),
     ),
@@ -349,7 +348,7 @@ CLAUSES: Final = (
         "benny.discarded-first",
         Text(
             de="Benny liegt schon beim Nachziehen auf dem Ablagestapel und wird mitgemischt, wenn der Stapel ausgeht.",
-            en="Benny lies on the discard pile before the redraw and is shuffled in if the pile runs out.",
+            en="Benny goes to the discard pile before the redraw and is shuffled in if the draw pile runs out.",
         ),
         ("E1-28", "M-Q12"),
         when={"edition": ("2001",)},
@@ -375,7 +374,7 @@ CLAUSES: Final = (
         "benny.repeat",
         Text(
             de="In einem Zug dürfen mehrere Bennys nacheinander gespielt werden, auch ein eben nachgezogener.",
-            en="Several Bennys may be played one after another in one turn, also one that has just been drawn.",
+            en="Several Bennys may be played one after another in one turn, even one that has just been drawn.",
         ),
         ("E1-34", "E2-20", "E2-25"),
     ),
@@ -383,7 +382,7 @@ CLAUSES: Final = (
         "refresh.three-minus",
         Text(
             de="Liegen drei oder mehr Minuskarten auf der Wiese, darf sie ohne Benny ausgewechselt werden.",
-            en="With three or more minus cards in the meadow a player may replace it without a Benny.",
+            en="With three or more minus cards in the meadow, a player may replace it without a Benny.",
         ),
         ("E1-29", "E2-37", "M-Q16"),
         when={"three_minus": ("anytime", "turn_start")},
@@ -393,8 +392,8 @@ CLAUSES: Final = (
         Text(
             de="Bei drei Minuskarten darf jederzeit vor Tim, Tausch oder Schieben ausgewechselt werden, sooft wieder "
             "drei daliegen, auch zwischen zwei Bennys.",
-            en="With three or more minus cards the meadow may be replaced at any time before Tim, swap or pass, "
-            "whenever three lie there again, also between two Bennys.",
+            en="With three or more minus cards, the meadow may be replaced at any time before a Tim, a swap or a pass, "
+            "whenever three lie there again, even between two Bennys.",
         ),
         ("E1-33", "E1-34", "M-Q16"),
         when={"three_minus": ("anytime",)},
@@ -403,8 +402,8 @@ CLAUSES: Final = (
         "refresh.turn-start",
         Text(
             de="Bei drei Minuskarten darf nur als allererste Aktion des Zuges ausgewechselt werden, und nur einmal.",
-            en="With three or more minus cards the meadow may be replaced only as the very first action of a turn, and "
-            "only once.",
+            en="With three or more minus cards, the meadow may be replaced only as the very first action of a turn, "
+            "and only once.",
         ),
         ("E2-37", "M-Q16"),
         when={"three_minus": ("turn_start",)},
@@ -413,7 +412,7 @@ CLAUSES: Final = (
         "refresh.off",
         Text(
             de="Minuskarten allein erlauben kein Auswechseln.",
-            en="Minus cards alone allow no replacement.",
+            en="Minus cards alone never allow a player to replace the meadow.",
         ),
         ("M-Q16",),
         when={"three_minus": ("off",)},
@@ -452,18 +451,18 @@ CLAUSES: Final = (
         Text(
             de="Geht der Stapel beim Aufdecken der neuen Wiese aus, werden auch die fünf alten Karten eingemischt, die "
             "schon aufgedeckten nicht.",
-            en="If the pile runs out while the new meadow is turned up, the five old cards are shuffled in too, but "
-            "not those already turned up.",
+            en="If the draw pile runs out while the new meadow is being turned up, the five old cards are shuffled in "
+            "too, but not those already turned up.",
         ),
         ("M-Q13", "M-Q14"),
     ),
     Clause(
         "pile.special-needs-card",
         Text(
-            de="Benny und Tim sind nur spielbar, wenn für sie eine Karte nachgezogen werden kann; mit ganzen "
-            "Kartensätzen geht das immer.",
-            en="Benny and Tim are playable only if a card can be drawn for them, which with whole card sets is always "
-            "so.",
+            de="Benny und Tim sind nur spielbar, wenn für sie eine Karte nachgezogen werden kann; mit vollständigen "
+            "Kartensätzen ist das immer möglich.",
+            en="A Benny or a Tim can be played only if a card can be drawn for it, which is always possible with full "
+            "card sets.",
         ),
         ("M-Q15", "M-Q27"),
     ),

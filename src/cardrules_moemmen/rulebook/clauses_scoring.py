@@ -22,7 +22,8 @@ CLAUSES: Final = (
         Text(
             de="Eine beim Geben vollständige Hand beendet die Runde, sobald alles ausgeteilt ist, auch mehrere "
             "zugleich.",
-            en="A hand complete at the deal ends the round as soon as everything is dealt; so do several at once.",
+            en="A hand that is complete at the deal ends the round as soon as everything is dealt, and so do several "
+            "at once.",
         ),
         ("M-Q05",),
         when={"dealt_complete": ("ends_round",)},
@@ -51,15 +52,15 @@ CLAUSES: Final = (
         "round.not-in-positions",
         Text(
             de="Eine vorgegebene Stellung darf keine vollständige Hand enthalten.",
-            en="A custom position must not hold a complete hand.",
+            en="A custom position must not contain a complete hand.",
         ),
         ("S-05",),
     ),
     Clause(
         "round.recorded",
         Text(
-            de="Die Punkte jeder Runde werden aufgeschrieben: Hände, Farben, Punkte und wer sie beendet hat.",
-            en="The points of every round are written down: hands, colours, points and who ended it.",
+            de="Jede Runde wird aufgeschrieben: Hände, Farben, Punkte und wer sie beendet hat.",
+            en="Every round is written down: hands, colours, points and who ended it.",
         ),
         ("E1-08", "E1-53", "E2-06", "E2-45", "S-03"),
     ),
@@ -68,7 +69,7 @@ CLAUSES: Final = (
         Text(
             de="Nach der Wertung werden alle Karten eingesammelt, gemischt und neu ausgeteilt, noch in derselben "
             "Aktion.",
-            en="After scoring all cards are collected, shuffled and dealt again, within the same action.",
+            en="After scoring, all cards are collected, shuffled and dealt again, within the same action.",
         ),
         ("E1-60", "E2-06", "S-03"),
     ),
@@ -76,7 +77,7 @@ CLAUSES: Final = (
         "score.best-colour",
         Text(
             de="Gewertet wird die Farbe, die am meisten bringt; bei Gleichstand die erste in der Farbfolge.",
-            en="The colour that scores most counts; of equal ones the first in colour order.",
+            en="The colour that scores most counts; if several do, the first in colour order.",
         ),
         ("E1-56", "E2-41", "M-Q32"),
         when={"score_colour": ("best",)},
@@ -85,7 +86,7 @@ CLAUSES: Final = (
         "score.declared-colour",
         Text(
             de="Alle nennen nach dem Ende der Runde ihre Farbe, gleichzeitig und frei unter den vieren.",
-            en="After the end of the round all players name their colour, at the same time, any of the four.",
+            en="After the end of the round, all players name their colour at the same time, any of the four.",
         ),
         ("E1-56", "E2-41", "M-Q32", "S-04"),
         when={"score_colour": ("declare",)},
@@ -94,7 +95,7 @@ CLAUSES: Final = (
         "score.plus",
         Text(
             de="Pluskarten der gewählten Farbe zählen ihren Wert.",
-            en="Plus cards of the chosen colour count their value.",
+            en="Plus cards of the chosen colour score their value.",
         ),
         ("E1-56", "E2-41"),
     ),
@@ -102,7 +103,7 @@ CLAUSES: Final = (
         "score.other-plus",
         Text(
             de="Jede Pluskarte einer anderen Farbe zählt −1.",
-            en="Every plus card of another colour counts −1.",
+            en="Every plus card of another colour scores −1.",
         ),
         ("E1-57", "E2-42", "M-Q33"),
     ),
@@ -110,7 +111,7 @@ CLAUSES: Final = (
         "score.minus",
         Text(
             de="Minuskarten zählen nur ihren aufgedruckten Wert, gleich welcher Farbe.",
-            en="Minus cards count only their printed value, whatever their colour.",
+            en="Minus cards score only their printed value, whatever their colour.",
         ),
         ("E1-58", "E2-43", "M-Q33"),
     ),
@@ -118,7 +119,7 @@ CLAUSES: Final = (
         "score.special",
         Text(
             de="Jeder Tim und jeder Benny auf der Hand zählt −3.",
-            en="Every Tim and every Benny in hand counts −3.",
+            en="Every Tim and every Benny in hand scores −3.",
         ),
         ("E1-59", "E2-44"),
     ),
@@ -145,7 +146,7 @@ CLAUSES: Final = (
         Text(
             de="Ist das Ziel erreicht, endet die Partie, und es gewinnt der höchste Gesamtstand; gleich hohe teilen "
             "sich den Sieg. Wer die Runde beendet hat, hat keinen Vorrang.",
-            en="Once the target is reached the match ends and the highest total wins; equal highest totals share the "
+            en="Once the target is reached, the match ends and the highest total wins; equal highest totals share the "
             "win. The player who ended the round has no priority.",
         ),
         ("E1-09", "E2-46", "M-Q35"),
@@ -157,7 +158,7 @@ CLAUSES: Final = (
             de="Es gewinnt, wer allein führt und das Ziel erreicht hat; damit endet die Partie. Bei Gleichstand an der "
             "Spitze folgt eine weitere Runde.",
             en="A player who leads alone and has reached the target wins, which ends the match. With a tie for the "
-            "lead another round follows.",
+            "lead, another round follows.",
         ),
         ("M-Q35", "S-09"),
         when={"tie": ("extra_round",)},
@@ -167,7 +168,8 @@ CLAUSES: Final = (
         Text(
             de="Ist eine Höchstzahl von Runden vereinbart, gewinnt nach der letzten der höchste Gesamtstand, auch "
             "geteilt.",
-            en="If a maximum number of rounds is agreed, the highest total after the last one wins, shared if equal.",
+            en="If a maximum number of rounds is agreed, the highest total after the last one wins; equal totals win "
+            "together.",
         ),
         ("M-Q36", "S-09"),
     ),
@@ -194,7 +196,7 @@ CLAUSES: Final = (
         "public.hidden",
         Text(
             de="Verdeckt bleiben fremde Handkarten, nachgezogene Karten und die Reihenfolge des Nachzugstapels.",
-            en="The other hands, the cards drawn and the order of the draw pile stay hidden.",
+            en="Other players' hands, drawn cards and the order of the draw pile stay hidden.",
         ),
         ("E1-11", "E2-08", "M-Q37"),
     ),
@@ -202,7 +204,7 @@ CLAUSES: Final = (
         "public.hands-at-end",
         Text(
             de="Am Ende einer Runde sind alle Hände offen.",
-            en="At the end of a round all hands are open.",
+            en="At the end of a round, all hands are shown.",
         ),
         ("M-Q37", "S-03", "S-04"),
     ),

@@ -20,8 +20,8 @@ CLAUSES: Final = (
         Text(
             de="Tim ist nur spielbar, wenn eine Minuskarte auf der Wiese liegt oder die Hand ohne diesen Tim eine "
             "Minuskarte enthält, die dann gelegt werden könnte. Die nachgezogene Karte zählt dabei nicht.",
-            en="Tim is playable only if a minus card lies in the meadow or the hand without this Tim holds a minus "
-            "card that could then be laid. The card drawn afterwards does not count.",
+            en="A Tim can be played only if a minus card lies in the meadow, or if the rest of the hand holds a minus "
+            "card that could then be laid. The card drawn for Tim does not count.",
         ),
         ("E1-48", "E1-49", "E2-36", "M-Q23"),
     ),
@@ -38,7 +38,7 @@ CLAUSES: Final = (
         Text(
             de="Der gespielte Tim liegt für alle sichtbar neben dem Nachzugstapel, nicht auf dem Ablagestapel, und "
             "wird nicht mitgemischt.",
-            en="The Tim played lies beside the draw pile for all to see, not on the discard pile, and is not shuffled "
+            en="A Tim that was played lies face up beside the draw pile, not on the discard pile, and is not shuffled "
             "in.",
         ),
         ("E1-36", "M-Q21", "M-Q27"),
@@ -47,7 +47,7 @@ CLAUSES: Final = (
         "tim.redraw",
         Text(
             de="Für den gespielten Tim wird sofort eine Karte nachgezogen.",
-            en="One card is drawn at once for the Tim played.",
+            en="A player who plays a Tim draws one card at once.",
         ),
         ("E1-37", "E2-27", "M-Q27"),
     ),
@@ -55,7 +55,7 @@ CLAUSES: Final = (
         "tim.then-swap-or-pass",
         Text(
             de="Nach Tim folgt in diesem Zug nur noch ein Tausch oder Schieben.",
-            en="After Tim only a swap or a pass follows in this turn.",
+            en="After Tim, only a swap or a pass is left in the turn.",
         ),
         ("E1-38", "E1-46", "E1-51", "E2-28", "M-Q11"),
     ),
@@ -64,15 +64,16 @@ CLAUSES: Final = (
         Text(
             de="Solange Tim liegt, spielt niemand eine Sonderkarte aus, auch keinen zweiten Tim; legen darf man sie im "
             "Tausch.",
-            en="While Tim lies there nobody plays a special card, not even a second Tim; they may be laid in a swap.",
+            en="While Tim lies there, nobody may play a special card, not even a second Tim; laying one in a swap is "
+            "allowed.",
         ),
         ("E1-47", "E2-20", "E2-31", "E2-35", "M-Q26"),
     ),
     Clause(
         "tim.no-replacing",
         Text(
-            de="Solange Tim liegt, wird die Wiese nicht ausgewechselt, auf keine Art.",
-            en="While Tim lies there the meadow is not replaced, in any way.",
+            de="Solange Tim liegt, wird die Wiese auf keine Weise ausgewechselt.",
+            en="While Tim lies there, the meadow cannot be replaced in any way.",
         ),
         ("E1-47", "E2-35", "E2-37", "M-Q17", "M-Q20"),
     ),
@@ -90,7 +91,7 @@ CLAUSES: Final = (
         Text(
             de="Im Tausch nach Tim darf für eine gelegte Minuskarte jede Pluskarte, jeder Benny und jeder Tim genommen "
             "werden, nur keine Minuskarte.",
-            en="In the swap after Tim, any plus card, any Benny and any Tim may be taken for a minus card, but no "
+            en="In the swap after Tim, a minus card may be laid for any plus card, any Benny or any Tim, but not for a "
             "minus card.",
         ),
         ("E2-28", "E2-29", "M-Q22"),
@@ -101,8 +102,8 @@ CLAUSES: Final = (
         Text(
             de="Wer Tim gespielt hat, muss die mögliche Minuskarte nicht legen und darf sogar die einzige Minuskarte "
             "nehmen; dann verpufft Tim.",
-            en="The player of Tim need not lay the possible minus card and may even take the only one; Tim then "
-            "fizzles out.",
+            en="The player who played Tim need not lay the minus card that could be laid, and may even take the only "
+            "one in the meadow; Tim then fizzles out.",
         ),
         ("E1-46", "E1-48", "M-Q24", "M-Q25"),
         when={"tim_commit": ("can",)},
@@ -112,7 +113,7 @@ CLAUSES: Final = (
         Text(
             de="Nach dem Tausch oder Schieben der Person, die Tim gespielt hat, muss eine Minuskarte auf der Wiese "
             "liegen.",
-            en="After the swap or pass of the player of Tim a minus card must lie in the meadow.",
+            en="After the swap or pass that follows Tim, a minus card must lie in the meadow.",
         ),
         ("E2-36", "M-Q24", "M-Q25"),
         when={"tim_commit": ("must",)},
@@ -122,8 +123,8 @@ CLAUSES: Final = (
         Text(
             de="Nach dem Zug mit Tim nehmen die anderen reihum je eine Minuskarte von der Wiese und legen dafür eine "
             "Handkarte hin.",
-            en="After the turn with Tim the other players in turn each take a minus card from the meadow and lay a "
-            "card from their hand for it.",
+            en="After the turn with Tim, the other players in turn each take a minus card from the meadow and lay a "
+            "card from their hand in its place.",
         ),
         ("E1-39", "E2-03", "E2-30", "E2-32", "M-Q29"),
     ),
@@ -140,7 +141,7 @@ CLAUSES: Final = (
         "shear.lay-no-minus",
         Text(
             de="Beim Scheren wird eine Pluskarte, ein Benny oder ein Tim gelegt, nie eine Minuskarte.",
-            en="In the shearing a plus card, a Benny or a Tim is laid, never a minus card.",
+            en="In the shearing, players lay a plus card, a Benny or a Tim, never a minus card.",
         ),
         ("E1-40", "E2-30", "E2-31"),
     ),
@@ -148,7 +149,7 @@ CLAUSES: Final = (
         "shear.take-minus",
         Text(
             de="Beim Scheren wird eine Minuskarte eigener Wahl genommen, gleich welcher Farbe.",
-            en="In the shearing the player chooses which minus card to take, whatever its colour.",
+            en="In the shearing, players choose which minus card to take, whatever its colour.",
         ),
         ("E1-39", "E2-30", "M-Q29"),
     ),
@@ -185,8 +186,8 @@ CLAUSES: Final = (
         Text(
             de="Nach dem Scheren hat der nächste Platz einen normalen Zug: links von dem, der zuletzt am Zug war oder "
             "ausgesetzt hat.",
-            en="After the shearing the next seat has a normal turn: to the left of the player who last had or missed a "
-            "turn.",
+            en="After the shearing, the next seat has a normal turn: the one to the left of the player who last had or "
+            "missed a turn.",
         ),
         ("E1-43", "E1-44", "E1-45", "E2-34", "M-Q30", "S-02"),
     ),

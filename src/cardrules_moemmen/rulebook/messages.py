@@ -1,4 +1,4 @@
-"""What a refused player is told, by refusal code, and what things are called."""
+"""Texts of refusals, and names of what a player reads of."""
 
 from __future__ import annotations
 
@@ -63,26 +63,30 @@ MESSAGES: Final = {
         en="You may miss the turn only if you hold nothing but minus cards.",
     ),
 }
-"""Refusal texts by code; braces hold the refusal's parameters."""
+"""Texts of refusals by code; braces hold the refusal's parameters."""
 
 NAMES: Final = {
+    # Cards
     "B": Text(de="Blau", en="blue"),
     "G": Text(de="Grün", en="green"),
     "R": Text(de="Rot", en="red"),
     "Y": Text(de="Gelb", en="yellow"),
     "BEN": Text(de="Benny der Dorfhund", en="Benny the village dog"),
     "TIM": Text(de="Tim der Scherer", en="Tim the shearer"),
+    # Zones
     "hands": Text(de="Hand", en="hand"),
     "meadow": Text(de="Dorfwiese", en="meadow"),
     "draw": Text(de="Nachzugstapel", en="draw pile"),
     "discards": Text(de="Ablagestapel", en="discard pile"),
     "tim": Text(de="Tim am Nachzugstapel", en="Tim beside the draw pile"),
+    # Phases
     "phase.turn": Text(de="am Zug", en="on turn"),
     "phase.moved": Text(de="weiter am Zug", en="still on turn"),
     "phase.tim": Text(de="nach Tim", en="after Tim"),
     "phase.shear": Text(de="Scheren", en="shearing"),
     "phase.declare": Text(de="Farben nennen", en="naming colours"),
     "phase.over": Text(de="Ende der Partie", en="end of the match"),
+    # Actions
     "action.swap": Text(de="tauschen", en="swap"),
     "action.pass": Text(de="schieben", en="pass"),
     "action.benny": Text(de="Benny spielen", en="play Benny"),
@@ -91,6 +95,7 @@ NAMES: Final = {
     "action.take_minus": Text(de="Minuskarte nehmen", en="take a minus card"),
     "action.skip_shear": Text(de="aussetzen", en="miss the turn"),
     "action.declare": Text(de="Farbe nennen", en="name a colour"),
+    # Events
     "event.called": Text(de="Platz {seat} ruft „{call}“.", en="Seat {seat} calls “{call}”."),
     "event.passed": Text(de="Platz {seat} schiebt.", en="Seat {seat} passes."),
     "event.skipped": Text(
@@ -113,10 +118,13 @@ NAMES: Final = {
     "event.match_ended": Text(
         de="Die Partie ist zu Ende; Sieg für Platz {winners}.", en="The match is over; won by seat {winners}."
     ),
+    # Fields of the state
     "state.pass_run": Text(de="Nacheinander geschoben: {value}", en="Passes in a row: {value}"),
     "state.sheet": Text(de="Punktestand: {value}", en="Totals: {value}"),
+    # Reasons of results
     "target": Text(de="Zielpunktzahl erreicht", en="target reached"),
     "rounds": Text(de="letzte Runde gespielt", en="last round played"),
+    # Values of options
     "2021": Text(de="Ausgabe 2021", en="2021 edition"),
     "2001": Text(de="Ausgabe 2001", en="2001 edition"),
     "last": Text(de="der letzte Platz", en="the last seat"),
@@ -142,4 +150,4 @@ NAMES: Final = {
     "all": Text(de="alle Karten", en="all cards"),
     "top": Text(de="nur die oberste", en="only the top one"),
 }
-"""Names of what the code calls by a short word: colours, zones, phases, actions, events, reasons, options' values."""
+"""What a player reads for what the code calls by a short word."""

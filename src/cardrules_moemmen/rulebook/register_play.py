@@ -25,7 +25,7 @@ RULINGS: Final = (
     ),
     Ruling(
         "M-Q02",
-        Text(de="Wie viele spielen mit mehreren Kartensätzen?", en="How many play with several card sets?"),
+        Text(de="Wie viele spielen mit mehreren Kartensätzen?", en="How many players can play with several card sets?"),
         (
             Text(de="Je Kartensatz bis zu fünf", en="Up to five per card set"),
             Text(de="Beliebig viele", en="Any number"),

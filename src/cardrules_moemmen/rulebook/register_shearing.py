@@ -55,12 +55,12 @@ RULINGS: Final = (
         "M-Q24",
         Text(de="Muss die mögliche Minuskarte gelegt werden?", en="Must the possible minus card be laid?"),
         (
-            Text(de="Nein, das Können genügt", en="No, being able is enough"),
+            Text(de="Nein, das Können genügt", en="No, being able to is enough"),
             Text(de="Ja, wenn keine daliegt", en="Yes, if none lies there"),
         ),
         Text(
             de="(a): Beide Ausgaben sprechen vom Können, und Schieben nach Tim ist ausdrücklich erlaubt.",
-            en="(a): both editions speak of being able, and passing after Tim is expressly allowed.",
+            en="(a): both editions speak of being able to, and passing after Tim is expressly allowed.",
         ),
         "tim_commit",
     ),
@@ -68,7 +68,7 @@ RULINGS: Final = (
         "M-Q25",
         Text(
             de="Darf man nach Tim die einzige Minuskarte selbst nehmen?",
-            en="May the player of Tim take the only minus card?",
+            en="May the player who played Tim take the only minus card?",
         ),
         (),
         Text(
@@ -93,7 +93,7 @@ RULINGS: Final = (
         "M-Q27",
         Text(
             de="Was gilt, wenn Tim oder Benny bei leerem Stapel gespielt wird oder dessen letzte Karte war?",
-            en="What if Tim or Benny is played with an empty draw pile, or was its last card?",
+            en="What if a Tim or a Benny is played with an empty draw pile, or was its last card?",
         ),
         (),
         Text(
@@ -124,8 +124,8 @@ RULINGS: Final = (
         Text(de="Wie verläuft das Scheren bei mehreren?", en="How do several players go through the shearing?"),
         (),
         Text(
-            de="Einer nach dem anderen im Uhrzeigersinn, jeder genau eine Minuskarte eigener Wahl; schieben darf "
-            "nicht, wer tauschen kann.",
+            de="Alle der Reihe nach im Uhrzeigersinn, jeweils genau eine Minuskarte eigener Wahl; schieben darf nicht, "
+            "wer tauschen kann.",
             en="One after another clockwise, each taking exactly one minus card of their own choice; a player who can "
             "swap must not pass.",
         ),
@@ -151,8 +151,8 @@ RULINGS: Final = (
         Text(
             de="Nur, wer Tim gespielt hat, durch das Nachziehen oder den Tausch; geschoren wird dann nicht. Alle "
             "anderen halten danach eine Minuskarte.",
-            en="Only the player of Tim, by the redraw or the swap; nobody is sheared then. All others hold a minus "
-            "card afterwards.",
+            en="Only the player who played Tim, by the redraw or the swap; nobody is sheared then. All others hold a "
+            "minus card afterwards.",
         ),
     ),
     Ruling(
@@ -173,7 +173,7 @@ RULINGS: Final = (
     Ruling(
         "M-Q33",
         Text(
-            de="Zählen fremdfarbige Minuskarten zusätzlich −1?", en="Do minus cards of other colours count another −1?"
+            de="Zählen fremdfarbige Minuskarten zusätzlich −1?", en="Do minus cards of other colours score another −1?"
         ),
         (
             Text(de="Nein, nur ihren Wert", en="No, only their value"),
@@ -186,7 +186,7 @@ RULINGS: Final = (
     ),
     Ruling(
         "M-Q34",
-        Text(de="Gibt es Punkte unter null?", en="Are there points below zero?"),
+        Text(de="Können Punkte unter null fallen?", en="Can points fall below zero?"),
         (),
         Text(
             de="Ja, für Runde und Gesamtstand; ohne Pluskarte zählt die gewählte Farbe null.",
@@ -197,10 +197,12 @@ RULINGS: Final = (
         "M-Q35",
         Text(
             de="Was gilt, wenn mehrere in derselben Runde das Ziel erreichen?",
-            en="What if several reach the target in the same round?",
+            en="What if several players reach the target in the same round?",
         ),
         (
-            Text(de="Der höchste Stand gewinnt, gleiche teilen", en="The highest total wins, equal ones share the win"),
+            Text(
+                de="Der höchste Stand gewinnt, gleiche teilen", en="The highest total wins; equal totals share the win"
+            ),
             Text(de="Weitere Runden, bis jemand allein führt", en="Further rounds until somebody leads alone"),
             Text(de="Wer die Runde beendet hat, geht vor", en="The player who ended the round has priority"),
         ),
