@@ -10,8 +10,7 @@ import pytest
 
 from cardrules import CorruptSave
 from cardrules.testing.scenes import after, position
-from cardrules_maerchenmau import MaerchenMau
-from cardrules_maerchenmau.cards import NUMBERS
+from cardrules_maerchenmau import NUMBERS, MaerchenMau
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
 
 WORDS = ("turn", "drawn", "pending", "must_play", "swap_give", "start_wish", "over", "b", "r", "rX", "gW", "y+2", "??")

@@ -41,7 +41,7 @@ PATIENCE: Final = 2
 """How many times as long as without a fault tests may compute; what does not come to an end by then is noticed."""
 ENOUGH: Final = 60
 """How many seconds are enough for all tests of a game, on a slow machine too."""
-WHOLE_MATCHES: Final = frozenset({"test_bot", "test_bots", "test_matches", "test_properties"})
+WHOLE_MATCHES: Final = frozenset({"test_bots", "test_matches", "test_properties"})
 """Files of tests that take their time, and come last."""
 EXAMPLES: Final = 10
 """How many examples the properties among the tests take."""

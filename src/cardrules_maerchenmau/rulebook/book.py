@@ -13,9 +13,9 @@ RULEBOOK: Final = RuleBook(
     game="maerchenmau",
     title=Text(de="Märchen Mau", en="Märchen Mau"),
     sections={
-        "material": Text(de="Das Material", en="The material"),
+        "material": Text(de="Spielmaterial", en="Material"),
         "level": Text(de="Die Stufen", en="The levels"),
-        "setup": Text(de="Vorbereitung", en="Setting up"),
+        "setup": Text(de="Vorbereitung", en="Setup"),
         "play": Text(de="Ablegen", en="Playing cards"),
         "draw": Text(de="Ziehen und passen", en="Drawing and passing"),
         "plus": Text(de="Ziehkarten", en="Draw cards"),

@@ -15,8 +15,8 @@ _PLUS: Final = (
     Clause(
         "plus.take",
         Text(
-            de="Eine Ziehkarte fordert so viele Karten, wie auf ihr stehen; die nächste Person nimmt zuerst alle "
-            "geforderten Karten, auf einmal.",
+            de="Eine Ziehkarte fordert so viele Karten, wie auf ihr angegeben sind; die nächste Person nimmt zuerst "
+            "alle geforderten Karten auf einmal.",
             en="A draw card demands as many cards as are printed on it; the next player first takes all demanded cards "
             "at once.",
         ),
@@ -201,7 +201,7 @@ _SWAP: Final = (
         "swap.may",
         Text(
             de="Zu einer Tauschkarte darf man eine andere Person nennen, mit der man tauscht; man muss nicht.",
-            en="With a swap card a player may, but need not, name another player to swap with.",
+            en="With a swap card, a player may, but need not, name another player to swap with.",
         ),
         ("MF-33", "F-Q25"),
         when={"action_kinds": ("swap",)},
@@ -236,7 +236,7 @@ _SWAP: Final = (
         "swap.blind",
         Text(
             de="Beim Tausch wird die Karte blind aus der Hand des Ziels gezogen, jede mit gleicher Chance.",
-            en="In a swap the card is drawn blindly from the target's hand, every card with the same chance.",
+            en="In a swap, the card is drawn blindly from the target's hand, every card with the same chance.",
         ),
         ("MF-33", "F-Q25", "F-Q39"),
         when={"action_kinds": ("swap",)},
@@ -245,7 +245,7 @@ _SWAP: Final = (
         "swap.blind-order",
         Text(
             de="Für das blinde Ziehen stehen die Karten der Hand in der Folge, in der sie dorthin kamen.",
-            en="For the blind draw the cards of the hand stand in the order in which they came into it.",
+            en="For the blind draw, the cards of the hand stand in the order in which they came into it.",
         ),
         ("S-06",),
         when={"action_kinds": ("swap",)},
@@ -254,7 +254,7 @@ _SWAP: Final = (
         "swap.blind-open",
         Text(
             de="Auch aus einer offenen Hand wird beim Tausch blind gezogen.",
-            en="In a swap the card is drawn blindly even from an open hand.",
+            en="In a swap, the card is drawn blindly even from an open hand.",
         ),
         ("F-Q39",),
         when={"open_hands": (True,), "action_kinds": ("swap",)},
@@ -273,7 +273,7 @@ _SWAP: Final = (
         "swap.give-before-seeing",
         Text(
             de="Beim Tausch wird erst die eigene Karte gewählt, dann wird gezogen und getauscht.",
-            en="In a swap the player first chooses which card to give, then draws and exchanges.",
+            en="In a swap, the player first chooses which card to give, then draws and exchanges.",
         ),
         ("F-Q25", "S-21"),
         when={"swap_give": ("before_seeing",), "action_kinds": ("swap",)},
@@ -336,7 +336,7 @@ _CALL: Final = (
         "call.last-card",
         Text(
             de="Bleibt nach dem Ablegen nur noch eine Karte, gehört dazu der Ruf „Letzte Karte“, jedes Mal neu.",
-            en="A player who plays a card and has just one left calls “last card”, every time it happens.",
+            en="The call “last card” goes with playing a card that leaves just one, every time it happens.",
         ),
         ("MF-24", "F-Q29", "F-Q31", "F-Q40"),
         when={"calls": ("auto", *ANY_DUTY)},
@@ -345,7 +345,7 @@ _CALL: Final = (
         "call.final",
         Text(
             de="Zur letzten Karte gehört der Ruf „Märchen Mau“.",
-            en="A player who plays the last card calls “Märchen Mau”.",
+            en="The call “Märchen Mau” goes with playing the last card.",
         ),
         ("MF-25", "F-Q32"),
         when={"calls": ("auto", *ANY_DUTY)},

@@ -348,8 +348,8 @@ _DRAW: Final = (
     Clause(
         "draw.take-what-is-there",
         Text(
-            de="Sind weniger Karten da, als man nehmen muss, nimmt man diese; der Rest verfällt, der Zug geht weiter "
-            "wie sonst.",
+            de="Sind weniger Karten da, als man nehmen muss, nimmt man, was da ist; der Rest verfällt, und der Zug "
+            "geht weiter wie sonst.",
             en="If there are fewer cards than a player must take, the player takes those there are; the rest lapses "
             "and the turn goes on as usual.",
         ),

@@ -11,7 +11,7 @@ CLAUSES: Final = (
         "material.deck",
         Text(
             de="Ein Kartensatz hat 64 Karten: 48 Pluskarten (ungeschorene Mömmen), 8 Minuskarten (geschorene Mömmen), "
-            "4 Benny und 4 Tim.",
+            "4 Bennys und 4 Tims.",
             en="A card set has 64 cards: 48 plus cards (unshorn sheep), 8 minus cards (shorn sheep), 4 Bennys and 4 "
             "Tims.",
         ),
@@ -88,7 +88,7 @@ CLAUSES: Final = (
     Clause(
         "setup.deal",
         Text(
-            de="Alle bekommen sechs verdeckte Handkarten, Platz für Platz eine ganze Hand, Platz 0 zuerst.",
+            de="Alle bekommen sechs verdeckte Handkarten, jede Hand auf einmal, Platz 0 zuerst.",
             en="Each player gets six cards face down, a whole hand at a time, seat 0 first.",
         ),
         ("E1-11", "E2-08", "S-06"),
@@ -96,7 +96,8 @@ CLAUSES: Final = (
     Clause(
         "setup.meadow",
         Text(
-            de="Die nächsten fünf Karten liegen offen in der Tischmitte: die Dorfwiese, aus der getauscht wird.",
+            de="Die nächsten fünf Karten liegen offen in der Tischmitte; sie bilden die Dorfwiese, mit der getauscht "
+            "wird.",
             en="The next five cards are laid face up in the middle of the table: the meadow, with which cards are "
             "swapped.",
         ),

@@ -184,8 +184,8 @@ CLAUSES: Final = (
     Clause(
         "shear.next-seat",
         Text(
-            de="Nach dem Scheren hat der nächste Platz einen normalen Zug: links von dem, der zuletzt am Zug war oder "
-            "ausgesetzt hat.",
+            de="Nach dem Scheren hat der nächste Platz einen normalen Zug: links von der Person, die zuletzt am Zug "
+            "war oder ausgesetzt hat.",
             en="After the shearing, the next seat has a normal turn: the one to the left of the player who last had or "
             "missed a turn.",
         ),
