@@ -112,6 +112,23 @@ def test_mf_32_direction_change() -> None:
     assert (back.direction, back.seat) == (1, 0)
 
 
+@pytest.mark.parametrize(
+    ("hand", "draw_pile", "moves"),
+    [
+        ("b1 b2", "y1", ["draw"]),
+        ("b1 b2", "r1", ["draw", "keep"]),
+        ("b1 b2", "", ["pass"]),
+        ("rX b1 b2", "", ["play rX target=1", "give b1"]),
+    ],
+)
+def test_mf_32_a_turn_that_ends_in_any_way_passes_on_in_the_new_direction(
+    hand: str, draw_pile: str, moves: list[str]
+) -> None:
+    game = MaerchenMau(players=3)
+    state = position(game, hand, "b3 b4", "b5 b6", discard="r8", draw_pile=draw_pile, direction=-1)
+    assert after(game, state, *moves).seat == 2
+
+
 def test_mf_33_swap() -> None:
     game = MaerchenMau()
     state = position(game, "rX b1 b2", "g7", discard="r5")

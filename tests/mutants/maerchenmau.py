@@ -195,7 +195,7 @@ MAERCHENMAU: Final = (
             "seat=self._seat_after(state, seat, state.direction)",
             "seat=self._seat_after(state, seat, 1)",
         ),
-        test="maerchenmau/test_matches.py::test_every_clause_that_can_fire_does",
+        test="maerchenmau/test_clauses_level2.py::test_mf_32_a_turn_that_ends_in_any_way_passes_on_in_the_new_direction",
     ),
     _mutant(
         "skip-two",
