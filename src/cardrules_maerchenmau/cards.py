@@ -35,9 +35,9 @@ LETTERS: Final[Mapping[ActionKind, str]] = {
     "direction": "D",
     "swap": "X",
 }
-"""What is printed on an action card, by kind."""
+"""The sign printed on an action card, by kind."""
 PLUS: Final = {"plus1": 1, "plus2": 2}
-"""How many cards the next player takes, by kind."""
+"""The number of cards that the next player takes, by kind."""
 
 
 @frozen

@@ -17,7 +17,7 @@ _MOST_PLAYERS: Final = 6
 @clauses("material.players", "level.one", "level.two", "level.choose-kinds")
 @frozen
 class MauOptions(Options):
-    """What a group decides before the first card is dealt."""
+    """The options of Märchen Mau, agreed before the first card is dealt."""
 
     preset: ClassVar[str | None] = "level"
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {

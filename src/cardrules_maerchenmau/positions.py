@@ -1,4 +1,4 @@
-"""What makes a state of this game impossible, beyond what the engine checks for all games."""
+"""Positions: the game's own checks of a state, in addition to those that the engine makes for all games."""
 
 from __future__ import annotations
 

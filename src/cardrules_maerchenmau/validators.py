@@ -143,7 +143,7 @@ def last_card_swaps_nothing(action: Play, held: int) -> Why:
 
 @validator("no-such-target", clause="swap.target", reads=(not_targets,), about="target")
 def target_has_cards(action: Play, not_targets: tuple[int, ...]) -> Why:
-    """The target is somebody else who holds cards."""
+    """The target is another player who holds cards."""
     return {"target": action.target} if action.target in not_targets else None
 
 

@@ -14,7 +14,7 @@ from .scoring import best_colour, is_complete
 from .state import MoemmenState
 
 PLUS_WORTH: Final = 10
-"""What a plus card of the collected colour is worth to the bot beyond its value."""
+"""Worth of a plus card of the collected colour to the bot, in addition to its value."""
 
 
 def worth(hand: Sequence[MoemmenCard]) -> int:

@@ -69,4 +69,5 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
     @override
     def position(self, /, **fields: Any) -> MoemmenState:
         """Return a custom state, see :meth:`cardrules.Game.position`; without ``sheet`` it is one of a first round."""
-        return super().position(**{"sheet": first_sheet(self.options), **fields})
+        fields.setdefault("sheet", first_sheet(self.options))
+        return super().position(**fields)

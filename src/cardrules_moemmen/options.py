@@ -18,7 +18,7 @@ MAX_SETS = 10
 
 @frozen
 class MoemmenOptions(Options):
-    """How Mömmen is played.
+    """The options of Mömmen, agreed before the first card is dealt.
 
     The editions differ in ``tim_swap`` and ``all_pass``, which can also be set by themselves, and in whether a Benny
     already lies on the discard pile when the card for him is drawn.

@@ -26,7 +26,7 @@ def first_sheet(options: MoemmenOptions) -> ScoreSheet:
 
 
 def next_round(options: MoemmenOptions, state: MoemmenState, log: Log) -> MoemmenState:
-    """Deal rounds until somebody has to act or the match is over: a round can end at its deal.
+    """Deal rounds until a player can act or the match is over: a round can end at its deal.
 
     Args:
         options: The options in force.

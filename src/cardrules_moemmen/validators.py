@@ -60,7 +60,7 @@ def any_but_minus(lay: MoemmenCard, take: MoemmenCard) -> bool:
 
 
 TIM_FITS: Final[Mapping[str, Fits]] = {"same_colour": same_colour_plus, "any_but_minus": any_but_minus}
-"""What a minus card may be laid for after Tim, by the option ``tim_swap``."""
+"""The cards for which a minus card may be laid after Tim, by the option ``tim_swap``."""
 
 
 def _minus_within_reach(fits: Fits) -> read.Reader:
@@ -107,7 +107,7 @@ MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
     "same_colour": _minus_swap("minus-for-plus", "tim.swap-same-colour", same_colour_plus),
     "any_but_minus": _minus_swap("minus-for-minus", "tim.swap-any-but-minus", any_but_minus),
 }
-"""What a minus card may go for in the swap after Tim, by the option ``tim_swap``."""
+"""The validator of a minus card in the swap after Tim, by the option ``tim_swap``."""
 
 
 @guard("no-benny", clause="benny.play", reads=(specials,))

@@ -49,7 +49,7 @@ def places(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str
 
 
 def at(data: Any, path: Iterable[str | int]) -> Any:
-    """What stands at a place in JSON data."""
+    """The value at a place in JSON data."""
     for step in path:
         data = data[step]
     return data

@@ -1,4 +1,4 @@
-"""What holds at every step of random matches, under options at random."""
+"""Every step of random matches is sound, under random options."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_legality_agrees_everywhere_and_views_hide(seed: int) -> None:
 
 
 def test_a_full_number_deck_never_blocks() -> None:
-    """Whoever cannot draw, somebody still in holds a card that fits."""
+    """With nothing left to draw, a player still in holds a card that fits."""
     rng = dice(5)
     for _ in range(20):
         game = any_game(MaerchenMau, rng, action_kinds=(), penalty_cards=7, calls="window", play_on="winner")

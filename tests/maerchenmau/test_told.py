@@ -1,4 +1,4 @@
-"""What is told of a move: the events in order, and of the clauses about special cases those that apply."""
+"""Steps: the events of a move in order, and the clauses about special cases that apply to it."""
 
 from __future__ import annotations
 

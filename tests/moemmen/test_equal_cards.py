@@ -1,4 +1,4 @@
-"""What the numbers of equal cards tell the others: ``R+3.1`` and ``R+3.3`` look alike on a table."""
+"""Equal cards: ``R+3.1`` and ``R+3.3`` look alike on a table, so their numbers must tell other players nothing."""
 
 from __future__ import annotations
 

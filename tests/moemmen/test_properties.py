@@ -1,4 +1,4 @@
-"""What holds in every match: random options, random and collecting players."""
+"""Every match is sound, under random options and between random and collecting players."""
 
 from __future__ import annotations
 

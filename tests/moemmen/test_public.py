@@ -1,4 +1,4 @@
-"""What everybody sees, what stays hidden, and what costs nothing."""
+"""Public and hidden information, and calls that cost nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody is told whose action is refused: the sentence names the cards it is about."""
+"""Messages of refusals: each sentence names the cards it is about."""
 
 from __future__ import annotations
 

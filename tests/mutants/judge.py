@@ -1,4 +1,4 @@
-"""Who rejects a mutant: the checks of the kit, and the tests of the game's clauses.
+"""Judge mutants: which checks of the kit, and which tests of the game's clauses, reject each of them.
 
 ``python -m tests.mutants.judge`` judges every mutant in full, prints who rejects it and writes the table of the
 documentation; with ``--quick`` it asks only what is named for each mutant, and writes nothing.
@@ -35,7 +35,7 @@ PATIENCE: Final = 100
 
 @attrs.frozen
 class Verdict:
-    """Who rejects a mutant.
+    """The checks and tests that reject a mutant.
 
     Attributes:
         checks: Checks of the kit.

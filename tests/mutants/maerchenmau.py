@@ -131,7 +131,7 @@ MAERCHENMAU: Final = (
     ),
     _mutant(
         "drawn-card-is-told",
-        "what somebody keeps is told by its id",
+        "an event names the card that a player keeps",
         ("effects", "        log.add(Kept(seat))", "        log.add(Called(seat, state.hands[seat][-1].id))"),
         check="event-views-hide-what-is-hidden",
     ),

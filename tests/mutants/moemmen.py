@@ -119,7 +119,7 @@ MOEMMEN: Final = (
     ),
     _mutant(
         "no-way-out-of-shearing",
-        "who has nothing but minus cards cannot miss the forced turn",
+        "a player with only minus cards cannot miss the forced turn",
         (
             "phases",
             '                clauses=("shear.skip",),\n',

@@ -1,4 +1,4 @@
-"""What a mutant is."""
+"""A mutant: a game with a seeded fault."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.mutants.planting import ROOT, file_of
 
 @pytest.fixture(scope="module")
 def judged() -> str:
-    """What is said of all mutants; in a process of its own, so that broken code does not count as covered."""
+    """The verdicts on all mutants; from a process of its own, so that broken code does not count as covered."""
     command = [sys.executable, "-m", "tests.mutants.judge", "--quick"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.stderr == ""

@@ -30,8 +30,8 @@ from tests.mutation.operators import Fault, faults
 from tests.mutation.session import Notice, Session
 
 MODULES: Final[Mapping[str, tuple[str, ...]]] = {
-    "moemmen": ("validators", "effects", "rounds", "piles", "scoring", "phases", "game"),
-    "maerchenmau": ("validators", "effects", "phases", "cards", "game"),
+    "moemmen": ("validators", "effects", "rounds", "piles", "scoring", "phases", "positions", "game"),
+    "maerchenmau": ("validators", "effects", "phases", "cards", "positions", "game"),
 }
 """The modules of each game that hold its rules."""
 PAGE: Final = ROOT / "docs/explanation/mutation.md"

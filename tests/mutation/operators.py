@@ -29,7 +29,7 @@ COMPARISONS: Final[Mapping[type[ast.cmpop], tuple[type[ast.cmpop], ...]]] = {
     ast.In: (ast.NotIn,),
     ast.NotIn: (ast.In,),
 }
-"""What each comparison is replaced by: its opposite, and with or without the border."""
+"""The replacements of each comparison: its opposite, and with or without the border."""
 ARITHMETIC: Final[Mapping[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -40,7 +40,7 @@ ARITHMETIC: Final[Mapping[type[ast.operator], type[ast.operator]]] = {
 FUNCTIONS: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 Change: TypeAlias = tuple[Any, str, str]
-"""What stands in the place of a node, and the change as people read it: before and after."""
+"""The replacement of a node, and the change as people read it: before and after."""
 
 
 @attrs.frozen

@@ -1,4 +1,4 @@
-"""What a run has found out so far, so that one that was interrupted can go on."""
+"""A session: the findings of a run so far, so that an interrupted run can go on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.mutation.operators import Fault
 
 @attrs.frozen
 class Notice:
-    """Who notices a fault.
+    """The outcome of testing a fault.
 
     Attributes:
         fault: The fault.

@@ -1,4 +1,4 @@
-"""What it means that a model and the engine agree, on single states, over whole matches and over all states there are.
+"""Agreement of a model and the engine: on single states, over whole matches and over all states there are.
 
 In each state the legal actions of every seat are compared as sets, so that an engine that allows too much is found as
 surely as one that allows too little; after an action, whatever chance brought, the whole state is.
@@ -33,7 +33,7 @@ BOTS_SHARE: Final = 0.5
 """How many of the decisions of a match a bot takes; the others are taken blindly."""
 
 Moves: TypeAlias = dict[Deed, tuple[Action, list[Term]]]
-"""What may be done: the engine's action, and what comes of it in the model, before chance."""
+"""The legal actions: the engine's action, and the states it leads to in the model, before chance."""
 
 
 @frozen
@@ -92,7 +92,7 @@ class Disagreement(AssertionError):
 
 @attrs.define
 class Figures:
-    """What a comparison covered.
+    """The extent of a comparison.
 
     Attributes:
         matches: Matches replayed, to their end or as far as was asked.

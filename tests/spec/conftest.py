@@ -1,4 +1,4 @@
-"""What was compared is shown at the end of a run."""
+"""Show at the end of a run how much was compared."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ StateT = TypeVar("StateT", bound=State)
 Deed: TypeAlias = tuple[int, str]
 """A seat and its action, as it is written."""
 Drawn: TypeAlias = list[object]
-"""What chance brought, in order: a tuple for a shuffle, else the item chosen."""
+"""The outcomes of chance, in order: a tuple for a shuffle, else the item chosen."""
 
 
 class Symbol(Protocol):

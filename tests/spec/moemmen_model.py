@@ -17,7 +17,7 @@ from .maude_bridge import TableModel, Term, Theory
 PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "moemmen.maude"
 
 DONE: Final[Mapping[str, str]] = {"turn": "fresh", "moved": "moved", "tim": "called"}
-"""What a seat has done in its turn, by the phase of the engine."""
+"""The step that a seat has reached in its turn, by the phase of the engine."""
 
 
 @cache

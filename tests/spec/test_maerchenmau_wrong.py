@@ -230,7 +230,7 @@ class TopCardShuffledToo(Effects):
 
 
 class WishLostOnDraw(Effects):
-    """Whoever draws forgets the colour that was wished."""
+    """A player who draws forgets the wished colour."""
 
     @override
     def draw(self, state: MauState, action: Draw, seat: int, log: Log) -> MauState:
@@ -276,7 +276,7 @@ class FirstCardOfTheFan(Effects):
 
 
 class SwapForgivesTheCall(Effects):
-    """Who gives a card in a swap need not call any more."""
+    """A player who gives a card in a swap need not call any more."""
 
     @override
     def give(self, state: MauState, action: Give, seat: int, log: Log) -> MauState:
