@@ -31,7 +31,7 @@ from tests.mutation.session import Notice, Session
 
 MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "moemmen": ("validators", "effects", "rounds", "piles", "scoring", "phases", "positions", "game"),
-    "maerchenmau": ("validators", "effects", "phases", "cards", "positions", "game"),
+    "maerchenmau": ("validators", "effects", "phases", "cards", "game"),
 }
 """The modules of each game that hold its rules."""
 PAGE: Final = ROOT / "docs/explanation/mutation.md"
