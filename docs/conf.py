@@ -8,13 +8,17 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import version as installed_version
 from pathlib import Path
-from typing import TYPE_CHECKING, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
 from sphinx.pycode import ModuleAnalyzer
 
+from cardrules import errors
+
 if TYPE_CHECKING:
+    from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
@@ -39,9 +43,9 @@ nitpick_ignore_regex = [
     ("py:class", r"_pytest\..*|hypothesis\..*|typing_extensions\..*|Migration|Random|Seed"),  # no inventory here
     ("py:(class|obj)", r"(.*\.)?([A-Z]\w*)?T(_co|_contra)?"),  # type variables have no page
     ("py:class", r"(concurrent\.futures\._base\.)?Executor"),  # Python's own, but under a name without a page
-    ("py:class", r"cardrules\.fields\.FieldChecks"),  # how the engine checks fields is its own business
+    ("py:class", r"cardrules\.rules\.fields\.FieldChecks"),  # how the engine checks fields is its own business
     ("py:class", r"_OneOfTheSeats|_OneForEachSeat"),  # the marks that Seat and PerSeat put on a type
-    ("py:class", r"cardrules\.frozen\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
+    ("py:class", r"cardrules\.rules\.values\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
 ]
 
 rule_pages_games = ("moemmen", "maerchenmau")
@@ -96,8 +100,17 @@ def resolve_fields(package: str) -> None:
             annotations |= {name: hints[name] for name in annotations if name in hints}
 
 
+def resolve_error(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any) -> Any:
+    """Resolve the bare name of an error, as it stands under Raises."""
+    if node.get("refdomain") != "py" or "." in node["reftarget"] or not hasattr(errors, node["reftarget"]):
+        return None
+    target = f"cardrules.errors.{node['reftarget']}"
+    return env.domains["py"].resolve_xref(env, node["refdoc"], app.builder, "exc", target, node, content)
+
+
 def setup(app: Sphinx) -> None:
     """Prepare the classes, and connect the rest after napoleon."""
     for package in ("cardrules", "cardrules_maerchenmau", "cardrules_moemmen"):
         resolve_fields(package)
     app.connect("autodoc-process-docstring", show_as_written, priority=900)
+    app.connect("missing-reference", resolve_error)

@@ -8,10 +8,12 @@ import re
 import runpy
 import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 
-import cardrules
+from cardrules import errors
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glob("docs/**/*.md")})
@@ -74,8 +76,38 @@ def test_a_failing_script_names_its_line() -> None:
     assert [entry.lineno + 1 for entry in caught.traceback][-1] == 5
 
 
+PUBLIC = ("cardrules", "cardrules.rules.read", "cardrules.rules.sight")
+"""The modules whose public names stand in the reference."""
+
+
+def named(name: str) -> Any:
+    module, _, last = name.rpartition(".")
+    return getattr(importlib.import_module(module), last)
+
+
 def test_the_reference_describes_everything_public_once() -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in ROOT.glob("docs/reference/*.md"))
-    described = re.findall(r"^\.\. auto(?!module)\w+:: (\w+)$", pages, re.MULTILINE)
-    assert set(cardrules.__all__).symmetric_difference(described) == set()
-    assert len(described) == len(set(described))
+    described: list[object] = []
+    module = ""
+    for directive, name in re.findall(r"^\.\. (auto\w+|currentmodule):: ([\w.]+)", pages, re.MULTILINE):
+        if directive == "currentmodule":
+            module = name
+        elif directive != "automodule":
+            described.append(named(name if "." in name else f"{module}.{name}"))
+    public = {f"{module}.{name}" for module in PUBLIC for name in importlib.import_module(module).__all__}
+    missing = [
+        name for name in sorted(public) if not isinstance(found := named(name), ModuleType) and found not in described
+    ]
+    assert missing == []
+    assert [item for item in described if described.count(item) > 1] == []
+
+
+def test_the_reference_describes_every_error() -> None:
+    page = (ROOT / "docs/reference/errors.md").read_text(encoding="utf-8")
+    described = re.findall(r"^\.\. autoexception:: (?:cardrules\.)?(\w+)$", page, re.MULTILINE)
+    names = [
+        name
+        for name, found in vars(errors).items()
+        if isinstance(found, type) and issubclass(found, errors.CardRulesError)
+    ]
+    assert sorted(described) == sorted([*names, "IllegalAction"])

@@ -24,12 +24,10 @@ from cardrules import (
     Source,
     State,
     Why,
-    everyone,
     frozen,
-    nobody,
     option,
-    owner_only,
     read,
+    sight,
     validator,
     with_item,
     without,
@@ -58,9 +56,9 @@ class AscendOptions(Options):
 class AscendState(State):
     """The cards, where they lie and who sees them; whose turn it is stands in every state."""
 
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
-    pile: Cards = zone(everyone)
-    rest: Cards = zone(nobody)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    pile: Cards = zone(sight.everyone)
+    rest: Cards = zone(sight.nobody)
 
 
 @frozen

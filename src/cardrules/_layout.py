@@ -10,7 +10,8 @@ import attrs
 from .game import Game
 from .rules.cards import FACE_DOWN, Card
 from .rules.events import Event, Moved, Place, Shuffled
-from .rules.state import Sight, State, zones_of
+from .rules.sight import Visibility
+from .rules.state import State, zones_of
 from .rules.values import fields_of
 
 Layout: TypeAlias = dict[Place, list[Card]]
@@ -38,7 +39,7 @@ def listed(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards)) or "nothing"
 
 
-def sight(game: Game, state: State, place: Place, viewer: int | None) -> Sight:
+def visibility(game: Game, state: State, place: Place, viewer: int | None) -> Visibility:
     """Return how much of a place a viewer sees, as its zone declares."""
     (zone,) = (zone for zone in zones_of(game.state_type) if zone.name == place.zone)
     return zone.visible(state, game.options, place.owner, viewer)

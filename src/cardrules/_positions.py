@@ -11,7 +11,8 @@ import attrs
 from .errors import InvalidPosition, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.cards import FACE_DOWN, Card
 from .rules.chance import Chance, Seed
-from .rules.state import Sight, State, View, Zone, all_cards, as_view, unmask, zones_of
+from .rules.sight import Visibility
+from .rules.state import State, View, Zone, all_cards, as_view, unmask, zones_of
 from .rules.values import fields_of
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str
         for owner, cards in place.parts(state):
             sight = place.visible(state, game.options, owner, view.viewer)
             for index, card in enumerate(cards):
-                seen = sight == Sight.EVERYTHING or (sight == Sight.TOP and index == len(cards) - 1)
+                seen = sight == Visibility.EVERYTHING or (sight == Visibility.TOP and index == len(cards) - 1)
                 if seen and card is FACE_DOWN:
                     yield f"{_where(place, owner, index)} lies face down, but {view.whose} sees it"
                 elif not seen and card is not FACE_DOWN:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from cardrules import Chance, InvalidPosition, Log, with_item, without
+from cardrules import Chance, Log, with_item, without
+from cardrules.errors import InvalidPosition
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from .cards import NUMBERS, PLUS, MauCard, fits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from cardrules import Between, Seat, Sight, State, clauses, everyone, frozen, nobody, zone
+from cardrules import Between, Seat, State, clauses, frozen, sight, zone
 
 from .cards import Colour, MauCard
 from .options import MauOptions
@@ -13,9 +13,13 @@ Cards: TypeAlias = tuple[MauCard, ...]
 Direction: TypeAlias = Literal[1, -1]
 
 
-def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> Sight:
+def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
     """A hand is seen by its owner, and with open hands by everybody."""
-    return Sight.EVERYTHING if options.open_hands or (viewer is not None and viewer == owner) else Sight.NOTHING
+    return (
+        sight.Visibility.EVERYTHING
+        if options.open_hands or (viewer is not None and viewer == owner)
+        else sight.Visibility.NOTHING
+    )
 
 
 @clauses("setup.discard-public")
@@ -38,8 +42,8 @@ class MauState(State):
     """
 
     hands: tuple[Cards, ...] = zone(_hand_visible, per_seat=True)
-    draw_pile: Cards = zone(nobody)
-    discard: Cards = zone(everyone)
+    draw_pile: Cards = zone(sight.nobody)
+    discard: Cards = zone(sight.everyone)
     direction: Direction = 1
     wished: Colour | None = None
     pending: Annotated[int, Between(0)] = 0

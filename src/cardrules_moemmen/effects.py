@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Chance, InvalidPosition, Log, with_item, without
+from cardrules import Chance, Log, with_item, without
+from cardrules.errors import InvalidPosition
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from .cards import BENNY, HAND_SIZE, MEADOW_SIZE, TIM, Colour

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log, Stalled
+from cardrules import Log
+from cardrules.errors import Stalled
 
 from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown

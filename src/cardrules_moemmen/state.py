@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 import attrs
 from typing_extensions import override
 
-from cardrules import Between, PerSeat, Replaceable, Seat, Sight, State, clauses, everyone, frozen, nobody, zone
+from cardrules import Between, PerSeat, Replaceable, Seat, State, clauses, frozen, sight, zone
 
 from .cards import Colour, MoemmenCard
 from .options import MoemmenOptions
@@ -19,15 +19,17 @@ OPEN_PHASES: Final = frozenset({"declare", "over"})
 
 
 @clauses("public.hidden", "public.hands-at-end")
-def hand_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
+def hand_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
     """A hand is its owner's secret until the round is over."""
-    return Sight.EVERYTHING if viewer == owner or state.phase in OPEN_PHASES else Sight.NOTHING
+    return sight.Visibility.EVERYTHING if viewer == owner or state.phase in OPEN_PHASES else sight.Visibility.NOTHING
 
 
 @clauses("public.discards-all", "public.discards-top")
-def discards_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None) -> Sight:
+def discards_sight(
+    state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None
+) -> sight.Visibility:
     """The discard pile lies open; whether one may leaf through it is an option."""
-    return Sight.EVERYTHING if options.discard_view == "all" else Sight.TOP
+    return sight.Visibility.EVERYTHING if options.discard_view == "all" else sight.Visibility.TOP
 
 
 @frozen
@@ -94,10 +96,10 @@ class MoemmenState(State):
     """
 
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
-    meadow: Cards = zone(everyone)
-    draw: Cards = zone(nobody)
+    meadow: Cards = zone(sight.everyone)
+    draw: Cards = zone(sight.nobody)
     discards: Cards = zone(discards_sight)
-    tim: Cards = zone(everyone)
+    tim: Cards = zone(sight.everyone)
     sheet: ScoreSheet
     cards: Cards = attrs.field(default=(), hash=False)
     shearer: Seat | None = None

@@ -22,7 +22,6 @@ from cardrules import (
     Clause,
     Event,
     Game,
-    InvalidPosition,
     Log,
     Move,
     Options,
@@ -30,21 +29,20 @@ from cardrules import (
     Result,
     RuleBook,
     Seat,
-    Sight,
     Source,
     State,
     Why,
-    everyone,
     frozen,
     guard,
-    nobody,
     option,
     read,
+    sight,
     validator,
     with_item,
     without,
     zone,
 )
+from cardrules.errors import InvalidPosition
 
 Suit: TypeAlias = Literal["C", "D", "H", "S"]
 Cards: TypeAlias = "tuple[EightsCard, ...]"
@@ -75,9 +73,9 @@ class EightsOptions(Options):
     players: Annotated[int, Between(2, 5)] = option(4, text="players")
 
 
-def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, viewer: int | None) -> Sight:
+def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
     """A hand is its owner's secret until the match is over: then the cards in it are counted."""
-    return Sight.EVERYTHING if state.phase == "over" or owner == viewer else Sight.NOTHING
+    return sight.Visibility.EVERYTHING if state.phase == "over" or owner == viewer else sight.Visibility.NOTHING
 
 
 @frozen
@@ -85,8 +83,8 @@ class EightsState(State):
     """Attributes: the suit to match, the cards drawn in this turn, the passes in a row without cards to draw."""
 
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
-    draw: Cards = zone(nobody)
-    discard: Cards = zone(everyone)
+    draw: Cards = zone(sight.nobody)
+    discard: Cards = zone(sight.everyone)
     suit: Suit = "C"
     drawn: Annotated[int, Between(0)] = 0
     passes: Annotated[int, Between(0)] = 0

@@ -13,7 +13,8 @@ from random import Random
 
 import pytest
 
-from cardrules import Action, UnknownAction
+from cardrules import Action
+from cardrules.errors import UnknownAction
 
 from .crazy_eights import EIGHT, RANKS, SUITS, CrazyEights, Draw, EightsCard, EightsState, Name, Pass, Play
 from .peers import SpielGame, SpielState, spiel_game

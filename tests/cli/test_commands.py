@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from cardrules import InvalidSeed, registry
+from cardrules import registry
+from cardrules.errors import InvalidSeed
 
 from .conftest import Run
 

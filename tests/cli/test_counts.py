@@ -8,7 +8,7 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from cardrules import explore, perft
+from cardrules.exploration import explore, perft
 from tests.engine.toy import Toy, ToyState
 
 from .conftest import Run

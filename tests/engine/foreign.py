@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import CorruptSave, Game, InvalidOptions, InvalidPosition, InvalidSeed, Stalled
+from cardrules import Game
 from cardrules._positions import faults
+from cardrules.errors import CorruptSave, InvalidOptions, InvalidPosition, InvalidSeed, Stalled
 from cardrules.rules.state import all_cards
 
 GameT = TypeVar("GameT", bound=Game[Any, Any])

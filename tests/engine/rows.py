@@ -20,8 +20,8 @@ from cardrules import (
     State,
     Text,
     Window,
-    everyone,
     frozen,
+    sight,
     zone,
 )
 from cardrules.rules.rulebook import Clause
@@ -31,7 +31,7 @@ Cards = tuple[Card, ...]
 
 @frozen
 class TableState(State):
-    table: Cards = zone(everyone)
+    table: Cards = zone(sight.everyone)
     count: int = 0
 
 

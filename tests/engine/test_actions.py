@@ -11,22 +11,10 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import (
-    Action,
-    Card,
-    Deck,
-    InvalidArgument,
-    InvalidDefinition,
-    InvalidIndex,
-    Log,
-    Match,
-    Phase,
-    Text,
-    UnknownAction,
-    frozen,
-    guard,
-)
+from cardrules import Action, Card, Log, Match, Phase, Text, frozen, guard
+from cardrules.errors import InvalidArgument, InvalidDefinition, InvalidIndex, UnknownAction
 from cardrules.rules.actions import Notation, arguments_of, candidates
+from cardrules.rules.cards import Deck
 from tests.engine.toy import RULES, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
 from tests.engine.wrong import Hostile
 

@@ -16,16 +16,11 @@ from cardrules import (
     FACE_DOWN,
     Action,
     Bot,
-    BotFailed,
     Card,
     Chance,
     Game,
     IllegalAction,
-    InvalidArgument,
-    InvalidBots,
-    InvalidSeat,
     Match,
-    Stalled,
     State,
     View,
     play,
@@ -33,6 +28,7 @@ from cardrules import (
     random_bot,
 )
 from cardrules.bots import bot_rng
+from cardrules.errors import BotFailed, InvalidArgument, InvalidBots, InvalidSeat, Stalled
 from cardrules.rules.state import all_cards
 from cardrules.simulation import simulate
 from tests.engine.toy import Guess, Lay, Rest, SayLast, Toy, ToyState

@@ -6,7 +6,9 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import FACE_DOWN, Card, Deck, InvalidDefinition, UnknownCard, with_item, without
+from cardrules import FACE_DOWN, Card, with_item, without
+from cardrules.errors import InvalidDefinition, UnknownCard
+from cardrules.rules.cards import Deck
 
 A, B, C = Card("a"), Card("b"), Card("c")
 DECK = Deck([B, A, C])

@@ -12,23 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import (
-    Action,
-    Card,
-    Catalogue,
-    Game,
-    Move,
-    Phase,
-    Seat,
-    Source,
-    State,
-    UnknownAction,
-    Validator,
-    Why,
-    Window,
-    frozen,
-    validator,
-)
+from cardrules import Action, Card, Game, Move, Phase, Seat, Source, State, Validator, Why, Window, frozen, validator
+from cardrules.catalogue import Catalogue
+from cardrules.errors import UnknownAction
 from cardrules.rules.actions import candidates
 from cardrules.testing.strategies import options
 from cardrules_maerchenmau import MaerchenMau

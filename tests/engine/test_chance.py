@@ -16,7 +16,8 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Chance, InvalidSeed, commitment, fresh_seed
+from cardrules import Chance, commitment, fresh_seed
+from cardrules.errors import InvalidSeed
 from cardrules.rules import chance as chance_module
 from cardrules.rules.chance import Scripted, outcomes, read_seed, seed_text
 from cardrules.rules.log import SILENT

@@ -9,10 +9,11 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from cardrules import Action, Card, Event, InvalidDefinition, Log, Move, Phase, Seat, State, frozen, zone
+from cardrules import Action, Card, Event, Log, Move, Phase, Seat, State, frozen, zone
 from cardrules._storage.codec import read, strict_converter
+from cardrules.errors import InvalidDefinition
 from cardrules.rules.declarations import DeclaredField, declared_fields, field_types, json_types
-from cardrules.rules.state import everyone
+from cardrules.rules.sight import everyone
 from tests.engine.toy import Said, Toy, ToyCard, ToyState
 
 if TYPE_CHECKING:

@@ -18,8 +18,6 @@ from cardrules import (
     Card,
     Event,
     Game,
-    InvalidDefinition,
-    InvalidSeat,
     Log,
     Move,
     Options,
@@ -32,14 +30,14 @@ from cardrules import (
     Window,
     frozen,
     guard,
-    nobody,
     option,
-    owner_only,
     read,
+    sight,
     validator,
     zone,
 )
 from cardrules._arguments import name_of
+from cardrules.errors import InvalidDefinition, InvalidSeat
 from tests.engine.rows import Cards, One, Rows, TableState, Two, count, rows
 
 ROW = ("a.row",)
@@ -254,8 +252,8 @@ def test_a_deal_returns_a_state() -> None:
 
 @frozen
 class HandsState(State):
-    table: Cards = zone(nobody)
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    table: Cards = zone(sight.nobody)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
     count: int = 0
 
 

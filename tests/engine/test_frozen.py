@@ -12,7 +12,8 @@ from typing import Any, cast
 import attrs
 import pytest
 
-from cardrules import Action, Card, Chance, InvalidDefinition, Replaceable, Text, frozen
+from cardrules import Action, Card, Chance, Replaceable, Text, frozen
+from cardrules.errors import InvalidDefinition
 from cardrules.rules.values import cached, fields_of
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 

@@ -9,21 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import (
-    Card,
-    IllegalAction,
-    InvalidOptions,
-    InvalidPosition,
-    InvalidSeat,
-    Moved,
-    Result,
-    Shuffled,
-    State,
-    UnknownCard,
-    UnknownState,
-    View,
-    ViewOnly,
-)
+from cardrules import Card, IllegalAction, Moved, Result, Shuffled, State, View
+from cardrules.errors import InvalidOptions, InvalidPosition, InvalidSeat, UnknownCard, UnknownState, ViewOnly
 from tests.engine.rows import One, TableState
 from tests.engine.toy import Penalty, Said, Toy, ToyState
 

@@ -8,21 +8,8 @@ from typing import Annotated
 import attrs
 import pytest
 
-from cardrules import (
-    Between,
-    Clause,
-    Game,
-    IllegalAction,
-    InvalidDefinition,
-    Options,
-    RuleBook,
-    Ruling,
-    SourceText,
-    Text,
-    UnknownLanguage,
-    frozen,
-    option,
-)
+from cardrules import Between, Clause, Game, IllegalAction, Options, RuleBook, Ruling, SourceText, Text, frozen, option
+from cardrules.errors import InvalidDefinition, UnknownLanguage
 from docs.examples.ascend import RULES, Ascend, AscendOptions
 from tests.engine.toy import Toy
 from tests.french import FRENCH_RULES, FrenchAscend

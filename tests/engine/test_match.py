@@ -12,26 +12,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardrules import (
-    FACE_DOWN,
-    Action,
+from cardrules import FACE_DOWN, Action, Event, IllegalAction, Match, Moved, Record, play, random_bot
+from cardrules.errors import (
     AlreadyRevealed,
     CorruptRecord,
-    Event,
-    IllegalAction,
     InvalidArgument,
     InvalidPosition,
     InvalidSeat,
     InvalidSeed,
     InvalidUndo,
-    Match,
-    Moved,
-    Record,
     UnknownAction,
     UnknownState,
     ViewOnly,
-    play,
-    random_bot,
 )
 from cardrules.rules.chance import Scripted, commitment_to
 from tests.engine.test_records import bare, compact, hashed

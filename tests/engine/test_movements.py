@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardrules import Card, Event, InvalidDefinition, Log, Moved, Place, Shuffled, Step
+from cardrules import Card, Event, Log, Moved, Place, Shuffled, Step
+from cardrules.errors import InvalidDefinition
 from cardrules.rules.chance import Chance, Scripted
 from cardrules.rules.log import SILENT
 from tests.engine.test_state import OPTIONS, STATE, A, B, C, D, Table

@@ -12,20 +12,8 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import (
-    Between,
-    Clause,
-    InvalidDefinition,
-    InvalidOptions,
-    Match,
-    Options,
-    PerSeat,
-    RuleBook,
-    Seat,
-    Text,
-    frozen,
-    option,
-)
+from cardrules import Between, Clause, Match, Options, PerSeat, RuleBook, Seat, Text, frozen, option
+from cardrules.errors import InvalidDefinition, InvalidOptions
 from cardrules.rules.options import Option
 from tests.engine.toy import Toy, ToyOptions
 from tests.engine.wrong import Hostile

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import attrs
 import pytest
 
-from cardrules import Action, Game, IllegalAction, InvalidDefinition, Log, Move, Phase, Reason, Window, guard, never
+from cardrules import Action, Game, IllegalAction, Log, Move, Phase, Reason, Window, guard, never
+from cardrules.errors import InvalidDefinition
 from tests.engine.rows import BOOK, One, Rows, TableState, Three, Two, count, rows
 from tests.engine.toy import Toy
 

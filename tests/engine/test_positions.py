@@ -8,8 +8,9 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Card, Chance, InvalidPosition, UnknownState, View, frozen
+from cardrules import Card, Chance, View, frozen
 from cardrules._positions import require_consistent
+from cardrules.errors import InvalidPosition, UnknownState
 from cardrules.rules.chance import Scripted
 from tests.engine.rows import TURN_ONLY, Rows, TableState
 from tests.engine.toy import Toy, ToyState

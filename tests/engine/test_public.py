@@ -14,18 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import (
-    FACE_DOWN,
-    CorruptRecord,
-    Game,
-    InvalidArgument,
-    InvalidSeat,
-    Match,
-    Moved,
-    Record,
-    fresh_seed,
-    load,
-)
+from cardrules import FACE_DOWN, Game, Match, Moved, Record, fresh_seed, load
+from cardrules.errors import CorruptRecord, InvalidArgument, InvalidSeat
 from tests.engine.test_records import bare, hashed, hashed_1
 from tests.engine.toy import Toy
 

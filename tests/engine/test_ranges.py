@@ -6,20 +6,9 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from cardrules import (
-    Action,
-    Between,
-    Card,
-    Chance,
-    CorruptSave,
-    InvalidDefinition,
-    InvalidPosition,
-    PerSeat,
-    Replaceable,
-    Seat,
-    frozen,
-)
+from cardrules import Action, Between, Card, Chance, PerSeat, Replaceable, Seat, frozen
 from cardrules._positions import ill_formed
+from cardrules.errors import CorruptSave, InvalidDefinition, InvalidPosition
 from cardrules.rules.ranges import MAX_NUMBER
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 

@@ -13,7 +13,7 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import BrokenPlugin, InvalidOptions, PluginConflict, UnknownGame
+from cardrules.errors import BrokenPlugin, InvalidOptions, PluginConflict, UnknownGame
 from tests.engine.toy import Toy
 
 Install = Callable[..., None]
@@ -72,7 +72,7 @@ def test_an_installed_game_is_loaded_with_its_options(install: Install) -> None:
     install("toy-game", "toy = tests.engine.toy:Toy")
     game = cardrules.load("toy", players=3, level="hard")
     assert game == Toy(players=3, level="hard")
-    assert cardrules.games()["toy"] == cardrules.Plugin("toy", {"toy-game": "1.0"}, Toy, None)
+    assert cardrules.games()["toy"] == cardrules.registry.Plugin("toy", {"toy-game": "1.0"}, Toy, None)
 
 
 def test_wrong_options_are_refused(install: Install) -> None:
@@ -259,4 +259,4 @@ def test_what_stands_earlier_on_the_path_hides_what_stands_later(
     (info / "entry_points.txt").write_text("[cardrules.games]\ntoy = tests.engine.toy:Toy\n")
     monkeypatch.setattr(sys, "path", [*sys.path, str(later)])
     importlib.invalidate_caches()
-    assert cardrules.games()["toy"] == cardrules.Plugin("toy", {"toy_game": "2.0"}, Toy, None)
+    assert cardrules.games()["toy"] == cardrules.registry.Plugin("toy", {"toy_game": "2.0"}, Toy, None)

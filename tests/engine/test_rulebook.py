@@ -5,7 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from cardrules import Clause, Difference, InvalidDefinition, RuleBook, SourceText, Text, UnknownLanguage, clauses
+from cardrules import Clause, RuleBook, SourceText, Text, clauses
+from cardrules.errors import InvalidDefinition, UnknownLanguage
+from cardrules.rules.rulebook import Difference
 from tests.engine.toy import ToyOptions
 from tests.trace.whole import RULES, Whole
 

@@ -15,21 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typing_extensions import override
 
-from cardrules import (
-    Action,
-    Card,
-    Chance,
-    CorruptSave,
-    InvalidDefinition,
-    InvalidSeed,
-    Replaceable,
-    Seat,
-    View,
-    ViewOnly,
-    frozen,
-    secret,
-)
+from cardrules import Action, Card, Chance, Replaceable, Seat, View, frozen, secret
 from cardrules._storage.codec import to_json
+from cardrules.errors import CorruptSave, InvalidDefinition, InvalidSeed, ViewOnly
 from cardrules.rules.chance import Scripted
 from tests.engine.foreign import places
 from tests.engine.toy import Guess, Lay, Take, Toy, ToyState

@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from cardrules import CardRulesError, Match, MatchBusy, Record, RecordInUse
+from cardrules import CardRulesError, Match, Record
 from cardrules._storage import locks
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import short_hash
+from cardrules.errors import MatchBusy, RecordInUse
 from tests.child import run_child
 from tests.engine.toy import Toy, ToyState
 
@@ -165,7 +166,8 @@ def test_a_child_forked_by_an_effect_does_not_go_on_with_a_match_that_it_changed
 
 SIGNAL = """
 import signal, sys
-from cardrules import IllegalAction, Match, MatchBusy
+from cardrules import IllegalAction, Match
+from cardrules.errors import MatchBusy
 from tests.engine.toy import Toy
 
 match, busy, done = Match(Toy(), 1, record=sys.argv[1]), 0, 0
@@ -225,7 +227,8 @@ print("ended")
 
 FINALIZER = """
 import gc
-from cardrules import IllegalAction, Match, MatchBusy
+from cardrules import IllegalAction, Match
+from cardrules.errors import MatchBusy
 from tests.engine.toy import Toy
 
 match, seen = Match(Toy(), 1), []
@@ -257,7 +260,8 @@ print("ended")
 
 FORK = """
 import os, sys, threading
-from cardrules import Match, RecordInUse
+from cardrules import Match
+from cardrules.errors import RecordInUse
 from tests.engine.toy import Toy
 
 match, stop = Match(Toy(), 1, record=sys.argv[1]), threading.Event()
@@ -354,7 +358,8 @@ def test_of_two_matches_of_one_file_one_is_accepted(path: Path, number: int) -> 
 
 PLAY = """
 import sys
-from cardrules import Match, RecordInUse
+from cardrules import Match
+from cardrules.errors import RecordInUse
 from tests.engine.toy import Toy
 
 sys.stdin.readline()

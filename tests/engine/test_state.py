@@ -9,23 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
-from cardrules import (
-    FACE_DOWN,
-    Card,
-    Cards,
-    Options,
-    Sight,
-    State,
-    View,
-    ViewOnly,
-    everyone,
-    frozen,
-    nobody,
-    owner_only,
-    secret,
-    top_only,
-    zone,
-)
+from cardrules import FACE_DOWN, Card, Cards, Options, State, View, frozen, secret, sight, zone
+from cardrules.errors import ViewOnly
 from cardrules.rules.state import all_cards, mask, unmask, zones_of
 from cardrules.rules.values import fields_of
 from tests.engine.toy import Toy, ToyState
@@ -34,16 +19,16 @@ A, B, C, D = (Card(name) for name in "abcd")
 OPTIONS = Options.of(players=2)
 
 
-def open_at_the_end(state: Table, options: Options, owner: int | None, viewer: int | None) -> Sight:
-    return Sight.EVERYTHING if state.phase == "end" else Sight.NOTHING
+def open_at_the_end(state: Table, options: Options, owner: int | None, viewer: int | None) -> sight.Visibility:
+    return sight.Visibility.EVERYTHING if state.phase == "end" else sight.Visibility.NOTHING
 
 
 @frozen
 class Table(State):
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
-    pile: Cards = zone(top_only)
-    draw: Cards = zone(nobody)
-    shown: Cards = zone(everyone)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    pile: Cards = zone(sight.top_only)
+    draw: Cards = zone(sight.nobody)
+    shown: Cards = zone(sight.everyone)
     late: Cards = zone(open_at_the_end)
     plan: str = secret("no plan")
     count: int = 0
@@ -175,13 +160,13 @@ def test_every_ready_made_visibility_says_who_sees_what() -> None:
     state = ToyState(phase="turn")
     seen = {
         declared: [declared(state, OPTIONS, 0, viewer) for viewer in (0, 1, None)]
-        for declared in (owner_only, everyone, nobody, top_only)
+        for declared in (sight.owner_only, sight.everyone, sight.nobody, sight.top_only)
     }
     assert seen == {
-        owner_only: [Sight.EVERYTHING, Sight.NOTHING, Sight.NOTHING],
-        everyone: [Sight.EVERYTHING] * 3,
-        nobody: [Sight.NOTHING] * 3,
-        top_only: [Sight.TOP] * 3,
+        sight.owner_only: [sight.Visibility.EVERYTHING, sight.Visibility.NOTHING, sight.Visibility.NOTHING],
+        sight.everyone: [sight.Visibility.EVERYTHING] * 3,
+        sight.nobody: [sight.Visibility.NOTHING] * 3,
+        sight.top_only: [sight.Visibility.TOP] * 3,
     }
     # A spectator is not the owner of a shared zone.
-    assert owner_only(state, OPTIONS, None, None) == Sight.NOTHING
+    assert sight.owner_only(state, OPTIONS, None, None) == sight.Visibility.NOTHING

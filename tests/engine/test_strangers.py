@@ -9,8 +9,9 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import Chance, Game, InvalidDefinition, Match, Result, UnknownState, View, random_bot
-from cardrules.exploration import ExploredAction, carry_out
+from cardrules import Chance, Game, Match, Result, View, random_bot
+from cardrules.errors import InvalidDefinition, UnknownState
+from cardrules.exploration import ExploredAction, carry_out, explore, perft
 from tests.engine.toy import Toy, ToyState
 
 GAMES: Final[list[tuple[Game[Any, Any], Game[Any, Any]]]] = [
@@ -42,8 +43,8 @@ OF_STATES: Final[dict[str, Taking]] = {
     "result": lambda game, state: game.result(state),
     "rounds": lambda game, state: game.rounds(state),
     "check_state": lambda game, state: game.check_state(state),
-    "explore": lambda game, state: cardrules.explore(game, state, max_depth=0),
-    "perft": lambda game, state: cardrules.perft(game, state, 0),
+    "explore": lambda game, state: explore(game, state, max_depth=0),
+    "perft": lambda game, state: perft(game, state, 0),
     "carry_out": lambda game, state: carry_out(game, state, ExploredAction(0, game.actions[0])),
 }
 OF_VIEWS: Final[dict[str, Taking]] = {

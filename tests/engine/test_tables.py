@@ -7,24 +7,12 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import (
-    Action,
-    Card,
-    Catalogue,
-    InvalidDefinition,
-    Move,
-    Phase,
-    Reason,
-    Source,
-    State,
-    frozen,
-    guard,
-    never,
-    validator,
-)
+from cardrules import Action, Card, Move, Phase, Reason, Source, State, frozen, guard, never, validator
 from cardrules._legality.judge import objections
 from cardrules._legality.moves import CompiledMove
 from cardrules._legality.phases import CompiledPhase
+from cardrules.catalogue import Catalogue
+from cardrules.errors import InvalidDefinition
 from cardrules.rules.validators import Validator
 from tests.engine.rows import One, TableState, count
 

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardrules import Text, UnknownLanguage
+from cardrules import Text
+from cardrules.errors import UnknownLanguage
 from cardrules.rules.texts import LIBRARY_LANGUAGES, LibraryText
 
 CARDS = Text(en="{count} cards in {colour}", de="{count} Karten in {colour}", fr="{count} cartes en {colour}")

@@ -10,10 +10,8 @@ import pytest
 from cardrules import (
     Between,
     Bot,
-    BotFailed,
     Cards,
     Game,
-    InvalidDefinition,
     Match,
     Options,
     PerSeat,
@@ -21,16 +19,15 @@ from cardrules import (
     Seat,
     State,
     Text,
-    everyone,
     frozen,
-    nobody,
     option,
-    owner_only,
     play,
     random_bot,
     secret,
+    sight,
     zone,
 )
+from cardrules.errors import BotFailed, InvalidDefinition
 from cardrules_maerchenmau import MaerchenMau, MauAction, MauState
 from tests.engine.toy import Toy
 
@@ -40,8 +37,8 @@ class PokerState(State):
     """Fields stand in any order: without a default below zones, secrets and plain defaults, zones below those."""
 
     blind: int = 1
-    board: Cards = zone(everyone)
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
+    board: Cards = zone(sight.everyone)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
     burnt: int = secret(0)
     stacks: PerSeat[int]
     pot: int = 0
@@ -50,7 +47,7 @@ class PokerState(State):
 
 @frozen
 class SidePots(PokerState):
-    rest: Cards = zone(nobody)
+    rest: Cards = zone(sight.nobody)
     sides: tuple[int, ...]
 
 

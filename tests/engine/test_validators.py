@@ -10,14 +10,12 @@ import pytest
 from cardrules import (
     Action,
     Card,
-    InvalidDefinition,
     Move,
     Phase,
     Refusal,
     Seat,
     Source,
     Text,
-    UnknownLanguage,
     Validator,
     frozen,
     guard,
@@ -25,6 +23,7 @@ from cardrules import (
     read,
     validator,
 )
+from cardrules.errors import InvalidDefinition, UnknownLanguage
 from tests.engine.rows import One, TableState, count, rows
 from tests.engine.toy import Toy
 

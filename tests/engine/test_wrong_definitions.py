@@ -12,11 +12,7 @@ from cardrules import (
     Action,
     Card,
     Clause,
-    Deck,
     Event,
-    InvalidArgument,
-    InvalidDefinition,
-    InvalidPosition,
     Log,
     Move,
     Phase,
@@ -38,6 +34,8 @@ from cardrules import (
     zone,
 )
 from cardrules.bots import bot_rng
+from cardrules.errors import InvalidArgument, InvalidDefinition, InvalidPosition
+from cardrules.rules.cards import Deck
 from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, same_colour
 
 ANY: Any = None

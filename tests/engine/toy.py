@@ -19,7 +19,6 @@ from cardrules import (
     Clause,
     Event,
     Game,
-    InvalidPosition,
     Log,
     Move,
     Options,
@@ -32,19 +31,17 @@ from cardrules import (
     State,
     Text,
     Window,
-    everyone,
     frozen,
     guard,
     never,
-    nobody,
     option,
-    owner_only,
-    top_only,
+    sight,
     validator,
     with_item,
     without,
     zone,
 )
+from cardrules.errors import InvalidPosition
 
 Colour: TypeAlias = Literal["b", "r"]
 Cards: TypeAlias = tuple[Card, ...]
@@ -80,10 +77,10 @@ class ToyOptions(Options):
 
 @frozen
 class ToyState(State):
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
-    draw: Cards = zone(nobody)
-    discard: Cards = zone(top_only)
-    shown: Cards = zone(everyone)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    draw: Cards = zone(sight.nobody)
+    discard: Cards = zone(sight.top_only)
+    shown: Cards = zone(sight.everyone)
     due: Seat | None = None
     guesses: tuple[Colour | None, ...] = ()
 

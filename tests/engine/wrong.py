@@ -19,8 +19,18 @@ from cardrules.rules.values import Value
 from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Toy, ToyState
 
-MODULES: Final = ("cardrules", "cardrules.rules.read", "cardrules.exploration", "cardrules.simulation")
-"""The modules whose public names are tried."""
+MODULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "cardrules": (),
+    "cardrules.catalogue": ("Catalogue",),
+    "cardrules.exploration": (),
+    "cardrules.registry": ("Plugin",),
+    "cardrules.rules.cards": ("Deck",),
+    "cardrules.rules.read": (),
+    "cardrules.rules.sight": (),
+    "cardrules.rules.state": ("Zone",),
+    "cardrules.simulation": (),
+}
+"""The modules whose public names are tried: those in ``__all__``, unless they are given."""
 
 OTHER_MODULES: Final = {
     "cardrules.cli": "is the command line, which has nothing but texts to be given",
@@ -206,9 +216,9 @@ class Door:
 def doors() -> Iterator[Door]:
     """Yield everything public that takes arguments."""
     seen: set[object] = set()
-    for module_name in MODULES:
+    for module_name, names in MODULES.items():
         module = importlib.import_module(module_name)
-        for name in module.__all__:
+        for name in names or module.__all__:
             found: Any = getattr(module, name)
             if inspect.isclass(found):
                 if found not in seen and not issubclass(found, BaseException):
@@ -219,7 +229,7 @@ def doors() -> Iterator[Door]:
                 yield Door(f"{module_name}.{name}", None, found, _parameters(found))
 
 
-_TYPES: Final = {"Bot", "Cards", "Effect", "Evidence", "Pair", "Progress", "Reader", "Seat", "Visibility", "Why"}
+_TYPES: Final = {"Bot", "Cards", "Effect", "Evidence", "Pair", "Progress", "Reader", "Seat", "VisibilityRule", "Why"}
 """Public names of types that are no classes."""
 
 

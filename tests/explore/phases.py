@@ -19,7 +19,8 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from cardrules import Chance, Game, Options, State, explore
+from cardrules import Chance, Game, Options, State
+from cardrules.exploration import explore
 from cardrules.trace import sample_options
 from cardrules_maerchenmau import LETTERS, MaerchenMau, MauOptions
 from cardrules_moemmen import Moemmen, MoemmenOptions

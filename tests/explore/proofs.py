@@ -10,8 +10,8 @@ from typing import Any, Final, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules import Card, Exploration, Game, Options, State, explore
-from cardrules.exploration import find_leak
+from cardrules import Card, Game, Options, State
+from cardrules.exploration import Exploration, explore, find_leak
 from cardrules.properties import PROPERTIES, Property, actions_about, refusals_agree
 from cardrules.trace import Pair, option_pairs
 from cardrules.trace.samples import pairs_of
@@ -102,7 +102,7 @@ def prove(
         figures: Where to count what was covered.
         counts: What of an event a seat must be able to tell from what it sees later.
         refusals: Whether to ask for refusals of every action that names cards in play, in every state.
-        **limits: See :func:`cardrules.explore`.
+        **limits: See :func:`cardrules.exploration.explore`.
     """
     before = perf_counter()
     checked = (*PROPERTIES, *((refusals_agree,) if refusals else ()), *REPLAY, remembered(counts), *properties)

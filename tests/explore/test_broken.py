@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from cardrules import Event, Game, Log, Move, Phase, Played, View, Window, explore, frozen, validator
-from cardrules.exploration import Counterexample, find_leak
+from cardrules import Event, Game, Log, Move, Phase, Played, View, Window, frozen, validator
+from cardrules.exploration import Counterexample, explore, find_leak
 from cardrules.properties import (
     PROPERTIES,
     nobody_acts_out_of_turn,

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 import cardrules
-from cardrules import Chance, CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat, Match, Played, explore
-from cardrules.exploration import ExploredAction, carry_out, find_leak
+from cardrules import Chance, Match, Played
+from cardrules.errors import CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat
+from cardrules.exploration import ExploredAction, carry_out, explore, find_leak
 from cardrules.exploration.search import size_of
 from cardrules.properties import PROPERTIES, action_property, refusals_agree, state_property
 from cardrules_moemmen import Moemmen

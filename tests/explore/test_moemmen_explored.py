@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from cardrules import explore
+from cardrules.exploration import explore
 from cardrules.trace import option_pairs, sample_options
 from cardrules.trace.samples import pairs_of
 from cardrules_moemmen import Moemmen, MoemmenOptions

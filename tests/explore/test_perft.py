@@ -9,8 +9,9 @@ from typing import Final
 
 import pytest
 
-from cardrules import Game, State, load, perft
+from cardrules import Game, State, load
 from cardrules.cli import main
+from cardrules.exploration import perft
 from tests.engine.toy import Toy
 
 from .proofs import FULL

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 import pytest
 from typing_extensions import override
 
-from cardrules import Action, Log, Move, Phase, explore
+from cardrules import Action, Log, Move, Phase
+from cardrules.exploration import explore
 from cardrules.properties import Property
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.actions import Challenge, Pass

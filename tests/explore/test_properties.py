@@ -9,7 +9,9 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import InvalidArgument, InvalidDefinition, Log, Played, Result, explore
+from cardrules import Log, Played, Result
+from cardrules.errors import InvalidArgument, InvalidDefinition
+from cardrules.exploration import explore
 from cardrules.properties import (
     PROPERTIES,
     Property,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardrules import explore
+from cardrules.exploration import explore
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_maerchenmau.state import MauState
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from typing_extensions import override
 
-from cardrules import Log, Played, explore
+from cardrules import Log, Played
+from cardrules.exploration import explore
 from cardrules.properties import Property
 from cardrules.testing.hidden import events_can_be_replayed
 from cardrules.testing.saving import saved_states_come_back

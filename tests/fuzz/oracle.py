@@ -13,7 +13,8 @@ from random import Random
 from time import process_time
 from typing import Any, Final, TypeVar
 
-from cardrules import CardRulesError, Game, Stalled, State
+from cardrules import CardRulesError, Game, State
+from cardrules.errors import Stalled
 from cardrules.rules.state import all_cards
 
 T = TypeVar("T")

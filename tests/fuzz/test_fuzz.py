@@ -15,7 +15,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from typing_extensions import override
 
-from cardrules import Game, IllegalAction, InvalidPosition, Stalled
+from cardrules import Game, IllegalAction
+from cardrules.errors import InvalidPosition, Stalled
 from tests.engine.toy import Take, Toy
 
 from . import __main__ as command

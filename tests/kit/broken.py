@@ -10,7 +10,9 @@ from typing import Any, ClassVar, cast
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Card, Catalogue, Event, InvalidPosition, Log, Move, Phase, Text, View, frozen, validator
+from cardrules import Action, Card, Event, Log, Move, Phase, Text, View, frozen, validator
+from cardrules.catalogue import Catalogue
+from cardrules.errors import InvalidPosition
 from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay, Took
 
 

@@ -21,7 +21,6 @@ from cardrules import (
     Clause,
     Event,
     Game,
-    InvalidPosition,
     Log,
     Move,
     Options,
@@ -35,19 +34,18 @@ from cardrules import (
     State,
     Why,
     clauses,
-    everyone,
     frozen,
     guard,
     never,
-    nobody,
     option,
-    owner_only,
     read,
+    sight,
     validator,
     with_item,
     without,
     zone,
 )
+from cardrules.errors import InvalidPosition
 
 COLOURS: Final = ("b", "g", "r", "y")
 HIGHEST: Final = 6
@@ -88,11 +86,11 @@ class LanternsOptions(Options):
 class LanternsState(State):
     """A match at one moment: where the cards lie, and what was said, taken and scored."""
 
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
-    taken: tuple[Cards, ...] = zone(nobody, per_seat=True)
-    trick: Cards = zone(everyone)
-    turned: Cards = zone(everyone)
-    rest: Cards = zone(nobody)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    taken: tuple[Cards, ...] = zone(sight.nobody, per_seat=True)
+    trick: Cards = zone(sight.everyone)
+    turned: Cards = zone(sight.everyone)
+    rest: Cards = zone(sight.nobody)
     dealer: Seat
     said: PerSeat[Annotated[int, Between(0, HIGHEST)] | None]
     won: PerSeat[Annotated[int, Between(0, HIGHEST)]]

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardrules import InvalidOptions, InvalidPosition, Moved
+from cardrules import Moved
+from cardrules.errors import InvalidOptions, InvalidPosition
 from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from cardrules.trace import Evidence, Trace, loose_ends, unexercised

@@ -13,7 +13,8 @@ import attrs
 import pytest
 from hypothesis import settings
 
-from cardrules import Game, InvalidDefinition
+from cardrules import Game
+from cardrules.errors import InvalidDefinition
 from cardrules.testing import Check, Conformance, Problem, Subject
 from docs.examples import ascend
 
@@ -44,7 +45,7 @@ def mistake(name: str, check: str, line: str, *changes: tuple[str, str]) -> Mist
 
 def field(text: str) -> tuple[str, str]:
     """Return the change that gives the state a field."""
-    return "    rest: Cards = zone(nobody)\n", f"    rest: Cards = zone(nobody)\n    {text}\n"
+    return "    rest: Cards = zone(sight.nobody)\n", f"    rest: Cards = zone(sight.nobody)\n    {text}\n"
 
 
 HIGHER: Final = (

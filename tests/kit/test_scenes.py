@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardrules import IllegalAction, InvalidArgument, InvalidPosition, Moved, Shuffled, UnknownAction
+from cardrules import IllegalAction, Moved, Shuffled
+from cardrules.errors import InvalidArgument, InvalidPosition, UnknownAction
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step, violated
 from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Said, Toy, ToyState

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cardrules import FACE_DOWN, IllegalAction, Moved, View, ViewOnly
+from cardrules import FACE_DOWN, IllegalAction, Moved, View
+from cardrules.errors import ViewOnly
 from cardrules.testing.scenes import after, ids, of_type, position, step
 from cardrules_maerchenmau import MaerchenMau, MauState, quick
 from tests.engine.foreign import dice

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from cardrules import FACE_DOWN, InvalidOptions, Moved, Place
+from cardrules import FACE_DOWN, Moved, Place
+from cardrules.errors import InvalidOptions
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from cardrules_maerchenmau import COLOURS, LETTERS, MaerchenMau
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardrules import CorruptSave
+from cardrules.errors import CorruptSave
 from cardrules.testing.scenes import after, position
 from cardrules_maerchenmau import NUMBERS, MaerchenMau
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardrules import InvalidPosition
+from cardrules.errors import InvalidPosition
 from cardrules.testing.scenes import position
 from cardrules_maerchenmau import MaerchenMau
 

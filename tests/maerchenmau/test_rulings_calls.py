@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Moved, UnknownAction
+from cardrules import Moved
+from cardrules.errors import UnknownAction
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from cardrules_maerchenmau import Called, MaerchenMau, Punished
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import InvalidOptions, Moved, Step
+from cardrules import Moved, Step
+from cardrules.errors import InvalidOptions
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from cardrules_maerchenmau import LETTERS, NUMBERS, Blocked, MaerchenMau, MauState, Passed, Skipped, Turned
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardrules import InvalidPosition, Stalled
+from cardrules.errors import InvalidPosition, Stalled
 from cardrules_moemmen import Moemmen, ScoreSheet
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from cardrules import InvalidOptions
+from cardrules.errors import InvalidOptions
 from cardrules.testing.scenes import after, position
 from cardrules_moemmen import Moemmen, MoemmenCard
 

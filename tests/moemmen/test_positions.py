@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cardrules import InvalidOptions, InvalidPosition
+from cardrules.errors import InvalidOptions, InvalidPosition
 from cardrules.testing.scenes import legal, position
 from cardrules_moemmen import Moemmen, MoemmenState, Round, ScoreSheet
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardrules import Game, InvalidPosition, Moved, Place, Shuffled
+from cardrules import Game, Moved, Place, Shuffled
+from cardrules.errors import InvalidPosition
 from cardrules.testing.scenes import after, ids, legal, position, step
 from cardrules_moemmen import Moemmen, MoemmenState, Round, RoundBegan, RoundEnded, Scored, ScoreSheet, Shown
 

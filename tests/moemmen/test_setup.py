@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Chance, InvalidOptions, InvalidPosition
+from cardrules import Chance
+from cardrules.errors import InvalidOptions, InvalidPosition
 from cardrules.testing.scenes import after, ids, position, step
 from cardrules_moemmen import Moemmen, MoemmenState, RoundBegan
 

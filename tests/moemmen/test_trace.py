@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardrules import Catalogue
+from cardrules.catalogue import Catalogue
 from cardrules.trace import Evidence, Trace, loose_ends, unexercised
 from cardrules_moemmen import Moemmen
 

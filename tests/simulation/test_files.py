@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cardrules import InvalidArgument, Result, random_bot
+from cardrules import Result, random_bot
+from cardrules.errors import InvalidArgument
 from cardrules.simulation import Outcome, simulate
 from cardrules.simulation.files import csv_text, json_lines
 from tests.engine.toy import Toy

@@ -279,8 +279,8 @@ class Explored(Replaceable):
 def explore(referee: Referee[StateT], *starts: StateT, most_states: int, most_outcomes: int = 720) -> Explored:
     """Compare every state that can be reached, breadth first, and every action in it with every outcome of chance.
 
-    Not by :func:`cardrules.explore`: here states are the same that are the same to the model, for which a hand has no
-    order, and chance has to be told to the model by what it brings and not by its numbers.
+    Not by :func:`cardrules.exploration.explore`: here states are the same that are the same to the model, for which a
+    hand has no order, and chance has to be told to the model by what it brings and not by its numbers.
 
     Args:
         referee: Who compares.

@@ -8,7 +8,8 @@ from itertools import combinations, product
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from cardrules import InvalidOptions, Options
+from cardrules import Options
+from cardrules.errors import InvalidOptions
 
 Values: TypeAlias = dict[str, object]
 Pair: TypeAlias = tuple[tuple[str, object], tuple[str, object]]

@@ -29,11 +29,10 @@ from cardrules import (
     Why,
     Window,
     clauses,
-    everyone,
     frozen,
     guard,
     option,
-    owner_only,
+    sight,
     zone,
 )
 
@@ -48,8 +47,8 @@ class WholeOptions(Options):
 
 @frozen
 class WholeState(State):
-    hands: tuple[Cards, ...] = zone(owner_only, per_seat=True)
-    pile: Cards = zone(everyone)
+    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    pile: Cards = zone(sight.everyone)
     greeted: bool = False
 
 

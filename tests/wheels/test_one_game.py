@@ -26,7 +26,7 @@ def test_the_wheel_is_pure(name: str) -> None:
 
 def test_only_this_game_is_there() -> None:
     assert [entry.name for entry in entry_points(group="cardrules.games")] == ["moemmen"]
-    with pytest.raises(cardrules.UnknownGame, match="moemmen"):
+    with pytest.raises(cardrules.errors.UnknownGame, match="moemmen"):
         cardrules.load("maerchenmau")
 
 

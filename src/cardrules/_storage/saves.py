@@ -9,8 +9,8 @@ to date step by step: first by this module's migrations of the format, then by t
 (:attr:`~cardrules.Game.migrations`). A view is written in the same form, under the name ``cardrules.view``, with
 ``viewer`` and without what is secret.
 
-What is read is checked: the types and :mod:`ranges <cardrules.ranges>` of the fields, that every card in play lies in
-one place, what the game itself finds impossible, and that the match can go on. In a view, the cards that its viewer
+What is read is checked: the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play
+lies in one place, what the game itself finds impossible, and that the match can go on. In a view, the cards that its viewer
 sees lie open and no others, and together they are as many as the cards in play.
 """
 

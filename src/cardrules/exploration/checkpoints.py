@@ -6,8 +6,9 @@ The lines after it are about the states 0, 1, 2, …::
     {"after": [1, 2], "new": [[0, "draw", [3, 0]], …], "counts": {…}, "clauses": {…}, "moves": […], "at": "end"}
 
 ``after`` are the numbers of the states right after it, ``new`` the actions that led to those not known before, which
-get the next numbers, and ``moves`` entries of :attr:`Exploration.moves <cardrules.Exploration.moves>` in the form
-``["turn", "draw", "drawn", 3]``. The states themselves are not in the file: carrying out the actions makes them again.
+get the next numbers, and ``moves`` entries of :attr:`Exploration.moves <cardrules.exploration.Exploration.moves>` in
+the form ``["turn", "draw", "drawn", 3]``. The file does not hold the states:
+carrying out the actions makes them again.
 
 The file is always replaced as a whole, so that there is never half a line in it. A last line without an end, which a
 copy that was cut off may have, is left out.

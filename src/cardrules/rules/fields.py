@@ -1,4 +1,4 @@
-"""Whether values are what the fields they stand in declare: their types, and their :mod:`ranges <cardrules.ranges>`."""
+"""Whether values fit their fields: the declared types, and their :mod:`ranges <cardrules.rules.ranges>`."""
 
 from __future__ import annotations
 

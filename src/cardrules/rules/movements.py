@@ -19,11 +19,9 @@ from cardrules.errors import InvalidDefinition
 from .cards import Card
 from .events import Moved, Place, Shuffled
 from .options import Options
-from .state import Cards, Sight, State, Zone, everyone, nobody, top_only, zones_of
+from .sight import EVERYTHING, NOTHING, TOP, everyone, nobody, top_only
+from .state import Cards, State, Zone, zones_of
 from .values import cached
-
-_NOTHING, _TOP, _EVERYTHING = Sight
-
 
 _Change: TypeAlias = tuple[Zone, int | None, Cards, Cards, Cards, Cards]
 """A place whose cards are not the same as before: its zone, the owner of the part, the cards before and now, those that
@@ -145,11 +143,11 @@ def _seen_by(
         return viewers
     seen_by: list[int | None] = []
     for viewer in viewers:
-        if lies is not nobody and lies(after, options, target[1], viewer) != _NOTHING:
+        if lies is not nobody and lies(after, options, target[1], viewer) != NOTHING:
             seen_by.append(viewer)
         elif lay is not nobody:
             sight = lay(before, options, source[1], viewer)
-            if sight == _EVERYTHING or (sight == _TOP and source[2][-1:] == cards):
+            if sight == EVERYTHING or (sight == TOP and source[2][-1:] == cards):
                 seen_by.append(viewer)
     return tuple(seen_by)
 

@@ -124,7 +124,8 @@ class _Declaration(Declared):
 def option(default: T, *, text: str | Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
     """Declare a field of a game's options; its type says which values it can have, see :mod:`cardrules.rules.options`.
 
-    What its type, default and samples cannot mean is an :exc:`~cardrules.InvalidDefinition` when the game is made.
+    What its type, default and samples cannot mean is an :exc:`~cardrules.errors.InvalidDefinition` when the game
+    is made.
 
     An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
     still be made and played in a moment: options come from records and saves of strangers too.

@@ -6,8 +6,7 @@ filling in what a view hides are derived from the declaration.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from enum import IntEnum
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
 
@@ -21,46 +20,11 @@ from .cards import FACE_DOWN, Card
 from .chance import Chance
 from .options import Options
 from .ranges import Seat
+from .sight import EVERYTHING, TOP, Visibility, VisibilityRule
 from .values import Declared, KeywordOnly, Replaceable, cached, fields_of, frozen
 
 StateT = TypeVar("StateT", bound="State")
 Cards: TypeAlias = tuple[Card, ...]
-
-
-class Sight(IntEnum):
-    """How much of a zone somebody sees."""
-
-    NOTHING = 0
-    TOP = 1
-    """The last card only: the top of an open pile."""
-    EVERYTHING = 2
-
-
-# Looking up a member of an enumeration takes longer than all else that is done with it.
-_NOTHING, _TOP, _EVERYTHING = Sight
-
-Visibility: TypeAlias = Callable[[Any, Any, int | None, int | None], Sight]
-"""``(state, options, owner, viewer) -> Sight``; ``owner`` is None for a shared zone, ``viewer`` for a spectator."""
-
-
-def owner_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
-    """Only the owner sees the zone."""
-    return _EVERYTHING if viewer is not None and viewer == owner else _NOTHING
-
-
-def everyone(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
-    """Everybody sees the zone, spectators too."""
-    return _EVERYTHING
-
-
-def nobody(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
-    """The zone lies face down for all."""
-    return _NOTHING
-
-
-def top_only(state: State, options: Options, owner: int | None, viewer: int | None) -> Sight:
-    """Everybody sees the last card of the zone."""
-    return _TOP
 
 
 _ZONE: Final = "cardrules.zone"
@@ -78,7 +42,7 @@ class Zone(Declared):
     """
 
     name: str
-    visible: Visibility
+    visible: VisibilityRule
     per_seat: bool
 
     def parts(self, state: State) -> tuple[tuple[int | None, Cards], ...]:
@@ -106,15 +70,15 @@ class Zone(Declared):
         return row if self.per_seat else item_at(row, 0, "parts")
 
 
-def zone(visible: Visibility, *, per_seat: bool = False) -> Any:
+def zone(visible: VisibilityRule, *, per_seat: bool = False) -> Any:
     """Declare a state field as a zone.
 
     The field's type is ``tuple[Card, ...]``, or one such tuple per seat. An open pile's top is its last card, a
     face-down pile's top is its first. The default is empty.
 
     Args:
-        visible: Who may see it: :func:`owner_only`, :func:`everyone`, :func:`nobody`, :func:`top_only`, or a function
-            of the state and the options.
+        visible: Who may see it: one of the rules of :mod:`cardrules.sight
+            <cardrules.rules.sight>`, or a function like them.
         per_seat: Whether every seat has its own.
 
     Raises:
@@ -245,10 +209,10 @@ def build_view(state_type: type[StateT], values: dict[str, Any]) -> StateT:
     return _view_type(state_type)(**values)
 
 
-def _shown(cards: Cards, sight: Sight) -> Cards:
-    if sight == _EVERYTHING:
+def _shown(cards: Cards, sight: Visibility) -> Cards:
+    if sight == EVERYTHING:
         return cards
-    if sight == _TOP and cards:
+    if sight == TOP and cards:
         return (FACE_DOWN,) * (len(cards) - 1) + cards[-1:]
     return (FACE_DOWN,) * len(cards)
 

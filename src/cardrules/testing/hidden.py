@@ -16,7 +16,7 @@ from cardrules._layout import (
     named_in,
     open_cards,
     open_cards_in,
-    sight,
+    visibility,
     written,
 )
 from cardrules._positions import inconsistencies
@@ -24,7 +24,8 @@ from cardrules.game import Game
 from cardrules.properties import action_property, blamed, state_property, viewers, views_tell_whose_turn_it_is, who
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
-from cardrules.rules.state import Sight, State, zones_of
+from cardrules.rules.sight import Visibility
+from cardrules.rules.state import State, zones_of
 from cardrules.rules.values import fields_of
 from cardrules.steps import Played, Step
 
@@ -39,8 +40,8 @@ def views_show_what_is_declared(game: Game, state: State) -> Iterator[str]:
         view = game.view(state, viewer)
         seen = layout(view)
         for place, cards in lying.items():
-            declared = sight(game, state, place, viewer)
-            shown = {Sight.EVERYTHING: len(cards), Sight.TOP: 1, Sight.NOTHING: 0}[declared]
+            declared = visibility(game, state, place, viewer)
+            shown = {Visibility.EVERYTHING: len(cards), Visibility.TOP: 1, Visibility.NOTHING: 0}[declared]
             hidden = max(len(cards) - shown, 0)
             if seen[place] != [FACE_DOWN] * hidden + cards[hidden:]:
                 yield f"{who(viewer)} sees {written(place)} as {listed(seen[place])}"
@@ -237,7 +238,7 @@ def _may_know(
         match event:
             case Moved():
                 ends = [(after, event.target), *([(before, event.source)] if before is not None else [])]
-                if any(sight(game, state, place, viewer) is not Sight.NOTHING for state, place in ends):
+                if any(visibility(game, state, place, viewer) is not Visibility.NOTHING for state, place in ends):
                     found.update(event.cards)
             case _:
                 pass

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from cardrules import Action, Card, Event, Game, IllegalAction, InvalidArgument, InvalidPosition, Played, Refusal, State
+from cardrules import Action, Card, Event, Game, IllegalAction, Played, Refusal, State
+from cardrules.errors import InvalidArgument, InvalidPosition
 from cardrules.rules.state import zones_of
 
 ActionT = TypeVar("ActionT", bound=Action)
