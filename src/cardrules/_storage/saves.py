@@ -10,8 +10,8 @@ to date step by step: first by this module's migrations of the format, then by t
 ``viewer`` and without what is secret.
 
 What is read is checked: the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play
-lies in one place, what the game itself finds impossible, and that the match can go on. In a view, the cards that its viewer
-sees lie open and no others, and together they are as many as the cards in play.
+lies in one place, what the game itself finds impossible, and that the match can go on. In a view, the cards that its
+viewer sees lie open and no others, and together they are as many as the cards in play.
 """
 
 from __future__ import annotations
