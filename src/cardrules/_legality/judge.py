@@ -86,7 +86,7 @@ class Judge:
         state_type: type[State],
         event_types: tuple[type[Event], ...],
         rulebook: RuleBook,
-        misfits: Callable[[State], Iterator[str]],
+        misfits: Callable[[Any], Iterator[str]],
     ) -> None:
         self._game = game
         self._author = author

@@ -226,7 +226,7 @@ class Notation:
         if domains is None:
             raise UnknownAction(self._stranger(action))
         for name, domain in domains:
-            value = getattr(action, name)
+            value: object = getattr(action, name)
             if value not in domain.get(type(value), ()):
                 listed = sorted(str(item) for values in domain.values() for item in values)
                 given = shown(value) if type(value) in domain else described(value)

@@ -51,7 +51,7 @@ class Attribute(Declared, ABC):
         """What is read, as Python with the names ``state`` and ``seat``."""
 
     @property
-    def __name__(self) -> str:
+    def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - of the object, not of the class
         """What messages call the reader."""
         return self.source
 
