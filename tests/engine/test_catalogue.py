@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardrules import Action, Card, Game, Move, Phase, Seat, Source, State, Validator, Why, Window, frozen, validator
 from cardrules.catalogue import Catalogue
-from cardrules.errors import UnknownAction
+from cardrules.errors import InvalidDefinition, UnknownAction
 from cardrules.rules.actions import candidates
 from cardrules.testing.strategies import options
 from cardrules_maerchenmau import MaerchenMau
@@ -232,6 +232,15 @@ def test_what_is_wrong_with_a_validator_is_not_hidden() -> None:
         judging(One, lambda action: GRADES[action.card] > 1)
     with pytest.raises(KeyError):
         judging(Nothing, lambda action: GRADES[action])
+
+
+def test_a_validator_of_two_arguments_says_nothing_or_parameters() -> None:
+    @validator("no", clause="a.row")
+    def differ(action: Pair) -> Any:
+        return action.first is action.second
+
+    with pytest.raises(InvalidDefinition, match=r"^validator 'differ' returned True; expected None or a dict"):
+        len(Catalogue([move(Pair, differ)], DECK, 2))
 
 
 def counting(check: Callable[[Any], object], calls: list[Action]) -> Validator:

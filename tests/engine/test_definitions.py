@@ -100,6 +100,19 @@ def test_a_validator_says_nothing_or_parameters(answer: Any, is_guard: bool) -> 
     demand(f"validator 'judge' returned {what}; expected None or a dict of parameters", *ways(one_row(check)))
 
 
+def test_what_a_reader_raises_comes_out_as_it_is_where_another_move_is_the_last_resort() -> None:
+    def tally(state: TableState, seat: int) -> int:
+        return 1 // state.count
+
+    @guard("no", clause="a.row", reads=(tally,))
+    def judge(number: int) -> None: ...
+
+    last = Move(Two, count, last_resort=Reason("last", "a.last"))
+    game = rows([Phase("turn", (Move(One, count, (judge,)), last), ROW), OVER])
+    with pytest.raises(ZeroDivisionError):
+        game.apply(game.start(1), Two(), 0)
+
+
 def test_a_static_validator_is_looked_at_in_the_catalogue_too() -> None:
     @validator("no", clause="a.row")
     def judge(action: One) -> Any:
@@ -219,6 +232,7 @@ def test_an_effect_returns_no_view() -> None:
         ({"seat": -1}, "seat is -1; expected a seat from 0 to 1"),
         ({"seat": True}, "seat is True; expected a seat from 0 to 1"),
         ({"phase": "trun"}, "phase is 'trun': did you mean 'turn'?"),
+        ({"chance": 7}, "chance is 7; expected a Chance"),
     ],
 )
 def test_an_effect_and_a_deal_leave_a_possible_state(left: dict[str, Any], said: str) -> None:

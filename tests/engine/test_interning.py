@@ -10,8 +10,10 @@ import weakref
 from typing import Any
 
 import pytest
+from typing_extensions import override
 
 from cardrules import Card, Game, frozen
+from cardrules.errors import InvalidArgument
 from cardrules.rules.values import cached_property
 from tests.child import run_child
 
@@ -164,6 +166,30 @@ def test_values_that_threads_make_and_drop_are_one_while_they_live() -> None:
     for thread in threads:
         thread.join()
     assert twins == []
+
+
+def test_a_value_of_what_cannot_be_hashed_is_refused() -> None:
+    with pytest.raises(InvalidArgument, match=r"^Labelled: made of \('l', \[\]\); expected hashable values"):
+        Labelled("l", [])
+
+
+def test_what_a_signal_handler_raises_while_a_value_is_made_is_passed_on() -> None:
+    class Interrupted:
+        """Is hashed once a signal handler has raised an error."""
+
+        calls = 0
+
+        @override
+        def __hash__(self) -> int:
+            self.calls += 1
+            if self.calls == 1:
+                raise TimeoutError("the handler's own")
+            return 1
+
+    label = Interrupted()
+    with pytest.raises(TimeoutError, match="the handler's own"):
+        Labelled("i", label)
+    assert Labelled("i", label) is Labelled("i", label)
 
 
 def test_what_nobody_has_any_more_is_forgotten() -> None:

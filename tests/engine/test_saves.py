@@ -241,6 +241,10 @@ def test_a_damaged_save_of_the_first_version_is_refused_with_the_path() -> None:
     data["state"] = 5
     with pytest.raises(CorruptSave, match=r"^\$.state: 5 is not an object$"):
         game.restore(data)
+    data = corpus("state-1.json")
+    data["state"]["hands"][0][1] = 7
+    with pytest.raises(CorruptSave, match=r"^\$.state.hands\[0\]\[1\]: 7 is not a card id$"):
+        game.restore(data)
 
 
 @pytest.mark.parametrize("data", [None, 5, "x", [], b"{}"])

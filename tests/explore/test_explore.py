@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 import cardrules
-from cardrules import Chance, Match, Played
+from cardrules import Action, Chance, Log, Match, Move, Phase, Played
 from cardrules.errors import CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat
 from cardrules.exploration import ExploredAction, carry_out, explore, find_leak
 from cardrules.exploration.search import size_of
 from cardrules.properties import PROPERTIES, action_property, refusals_agree, state_property
 from cardrules_moemmen import Moemmen
+from tests.engine.rows import One, TableState, rows
 from tests.engine.toy import Lay, Rest, Take, Toy, ToyState
 
 GAME = Toy()
@@ -439,3 +440,17 @@ def test_what_a_function_raises_that_was_handed_in_is_told() -> None:
         explore(GAME, start(), within=unsure)
     with pytest.raises(InvalidSeat, match="no seat 9"):
         explore(GAME, start(), within=elsewhere)
+
+
+def test_an_effect_that_leaves_another_chance_is_found() -> None:
+    def reseed(state: TableState, action: Action, seat: int, log: Log) -> TableState:
+        return state.replace(chance=Chance.from_seed("lucky"))
+
+    game = rows([Phase("turn", (Move(One, reseed),), ("a.row",)), Phase("over", (), ("a.row",))])
+    broken = explore(game, game.start(1), properties=()).counterexample
+    assert broken is not None
+    assert list(map(str, broken.way)) == ["seat 0: one"]
+    assert str(broken).startswith(
+        "nothing-breaks does not hold for GivenRows(): InvalidDefinition: the effect put another chance into the "
+        "state than the one after its draws\n"
+    )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky, FlakyStrategyDefinition
 
@@ -46,6 +46,7 @@ from cardrules.testing.hidden import (
     hidden_cards_make_no_difference,
     what_is_seen_makes_a_difference,
 )
+from cardrules.testing.machine import OnFailure
 from cardrules.testing.reach import every_clause_and_value_is_reached
 from cardrules.testing.saving import undo_takes_back
 from cardrules.testing.symmetry import seats_are_alike
@@ -311,6 +312,26 @@ def test_a_game_that_hypothesis_finds_flaky_is_not_reproducible(
         conformance.verify(named("matches-are-reproducible"))
 
 
+def test_what_failed_before_hypothesis_found_a_game_flaky_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    conformance = only(Conformance(subject(Lanterns)), "cards-are-conserved")
+
+    def failing(checks: Sequence[Check], on_failure: OnFailure, **how: object) -> None:
+        on_failure(SoundMachine(()), checks[0], "a card is gone")
+
+    def run(machine: Callable[[], object], *phases: object) -> None:
+        machine()
+        raise Flaky("flaky", ())
+
+    def nothing(item: Check) -> None:
+        return None
+
+    monkeypatch.setattr(conformance, "_machine", failing)
+    monkeypatch.setattr(conformance, "_run", run)
+    monkeypatch.setattr(conformance, "_simplest", nothing)
+    with pytest.raises(Failure, match="a card is gone"):
+        conformance.verify(named("cards-are-conserved"))
+
+
 @check("core", "once")
 def has_a_name(subject: Subject) -> Iterator[str]:
     """The game has a long name."""
@@ -343,6 +364,11 @@ def test_a_clause_that_is_never_reached_is_found() -> None:
     (problem,) = problems(subject(Lanterns, matches=2, steps=3, rare=rare))
     assert "never together: " in problem
     assert not [*problems(subject(LazyBot))]
+    # In so many matches all values of options stand together, but after two actions no trick was taken.
+    (problem,) = problems(subject(Lanterns, matches=60, steps=2))
+    assert problem.startswith("in 60 matches no lanterns:")
+    assert "lanterns:score.end" not in problem.partition(" fired or refused")[2]
+    assert problem.endswith(" fired or refused")
 
 
 class SpoiltMachine(GameMachine):
@@ -378,13 +404,27 @@ def test_strategies_draw_what_they_say(data: st.DataObject) -> None:
     assert data.draw(actions(game)) in game.actions
 
 
+def test_strategies_find_what_is_looked_for() -> None:
+    game = Lanterns(players=2, hand=1, rounds=1, bidding=False)
+    ended = find(matches(game), lambda match: not match.actors, random=luck())
+    assert ended.length == 2
+    begun: Any = find(states(game), lambda state: bool(cast("LanternsState", state).trick), random=luck())
+    assert len(begun.trick) == 1
+    first = find(actions(game), lambda action: True, random=luck())
+    assert first == game.actions[0]
+
+
+def luck() -> random.Random:
+    return random.Random(1)  # noqa: S311 - the same every time
+
+
 def test_a_match_without_actions_has_nothing_to_take_back() -> None:
     game = Lanterns()
     assert not [*undo_takes_back.problems(case_of(game), Match(game, 1))]
 
 
 def case_of(game: Game, **declared: Any) -> Case:
-    return Case(Subject(type(game), **declared), game, random.Random(1))  # noqa: S311 - no secret
+    return Case(Subject(type(game), **declared), game, luck())
 
 
 def test_what_makes_no_sense_is_not_looked_at() -> None:

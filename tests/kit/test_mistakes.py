@@ -225,6 +225,13 @@ DEFINITIONS: Final = (
         (HIGHER, "return action.card.value < 0"),
     ),
     mistake(
+        "static validator that breaks",
+        MADE,
+        "Ascend cannot be made: ZeroDivisionError: integer division or modulo by zero (in higher, {file}, line {line})",
+        (", reads=(top,))\ndef higher(action: Lay, top: Number | None)", ")\ndef higher(action: Lay)"),
+        (HIGHER, "return {} if 1 // (action.card.value - 1) else None"),
+    ),
+    mistake(
         "name that does not exist",
         MADE,
         "Ascend cannot be made: Ascend.make_phases raised NameError: name 'take' is not defined",

@@ -8,8 +8,8 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Action, Match, Place, Shuffled, Step, View
-from cardrules.properties import blamed
-from tests.kit.doctored import PLAYED, SOUND, STATE, altered, always, doctored, over, problems, told
+from cardrules.properties import blamed, refusals_agree
+from tests.kit.doctored import PLAYED, SOUND, STATE, altered, always, doctored, over, problems, told, unchanged
 from tests.kit.lanterns import Lanterns, LanternsState, Took
 
 LEGAL = SOUND.legal_actions(STATE)
@@ -198,6 +198,19 @@ def test_legality_and_refusals_say_the_same() -> None:
     ]
 
 
+def test_refusals_agree_for_every_action_that_names_cards_in_play() -> None:
+    few = SOUND.start("problems", cards=SOUND.deck[:8])
+    assert [*refusals_agree.problems(SOUND, few)] == []
+    found = [*refusals_agree.problems(doctored(refusals=always(())), few)]
+    in_play = {f"lay {card}" for card in few.cards} | {"exchange"}
+    assert found == [
+        f"'{action}' of seat {seat} is not legal, but nothing refuses it"
+        for seat in (0, 1)
+        for action in map(str, SOUND.actions)
+        if action in in_play - {str(one) for one in SOUND.legal_actions(few, seat)}
+    ]
+
+
 def test_what_is_legal_follows_from_the_validators() -> None:
     forgetful = doctored(legal_actions=always(LEGAL[1:]))
     assert problems("legality-and-refusals-agree", forgetful, STATE)[0] == (
@@ -222,12 +235,9 @@ def test_a_refused_action_is_refused_with_all_reasons_and_changes_nothing() -> N
     assert found
     assert all(text.endswith("is refused for other reasons") for text in found)
 
-    def lax(game: Lanterns, state: LanternsState, action: Action, seat: int | None = None) -> LanternsState:
-        return state
-
-    found = problems("a-refused-action-changes-nothing", doctored(apply=lax), STATE)
+    found = problems("a-refused-action-changes-nothing", doctored(apply=unchanged), STATE)
     assert found
-    assert all(text.endswith("is not legal, but lax carries it out") for text in found)
+    assert all(text.endswith("is not legal, but unchanged carries it out") for text in found)
 
     def apply(game: Lanterns, state: LanternsState, action: Action, seat: int | None = None) -> LanternsState:
         object.__setattr__(state, "scores", (7, 7))

@@ -9,7 +9,8 @@ from typing import Any
 import attrs
 import pytest
 
-from cardrules import Action, Match, Place, Played, Shuffled, Text
+from cardrules import Action, Match, Place, Played, Result, Seat, Shuffled, Text, frozen
+from cardrules.rules.values import fields_of
 from tests.kit.doctored import (
     PLAYED,
     SOUND,
@@ -180,6 +181,37 @@ def test_colours_exchanged_make_no_difference() -> None:
     assert " exchanged, other actions are legal: lay " in text
 
 
+@frozen
+class Promise:
+    """What a seat said to another one."""
+
+    by: Seat
+    to: int
+
+
+@frozen
+class PromisingState(LanternsState):
+    promises: tuple[Promise, ...] = (Promise(by=0, to=1),)
+
+
+@pytest.mark.parametrize(
+    ("owner", "expected"),
+    [("by", []), ("to", [f"with seats by 1 exchanged, the result is {Result((1,), ((1,), (0,)), None, 'kept')}"])],
+)
+def test_seats_are_exchanged_wherever_they_stand_if_they_are_declared(owner: str, expected: list[str]) -> None:
+    def deal(game: Lanterns, cards: Any, chance: Any, log: Any) -> PromisingState:
+        dealt = Lanterns.deal(game, cards, chance, log)
+        return PromisingState(**{field.name: getattr(dealt, field.name) for field in fields_of(LanternsState)})
+
+    def result(game: Lanterns, state: PromisingState) -> Result:
+        winner = getattr(state.promises[0], owner)
+        return Result((winner,), ((winner,), (1 - winner,)), None, "kept")
+
+    game = doctored(state_type=PromisingState, deal=deal, result=result)
+    played = Match(game, "problems").play("lay y1")
+    assert problems("seats-are-alike", game, played) == expected
+
+
 def test_equal_cards_exchanged_make_no_difference() -> None:
     def make_deck(game: Lanterns) -> Iterable[Lantern]:
         return (Lantern(f"{colour}1.{copy}", colour, 1) for colour in COLOURS[:2] for copy in range(4))
@@ -207,6 +239,13 @@ def test_a_refusal_rests_on_a_clause_that_holds() -> None:
     )
     found = by_any_luck("refusals-are-explained", doctored(rulebook=never), STATE)
     assert found == {"not-in-hand rests on lanterns:play.own, which does not hold"}
+
+
+@pytest.mark.parametrize(("message", "text"), [(" ", " "), ("{{card}} is not in hand.", "{card} is not in hand.")])
+def test_a_refusal_has_a_text_with_its_values(message: str, text: str) -> None:
+    book = attrs.evolve(RULES, messages={**RULES.messages, "not-in-hand": Text(en=message)})
+    found = by_any_luck("refusals-are-explained", doctored(rulebook=book), STATE)
+    assert found == {f"not-in-hand says in 'en': {text!r}"}
 
 
 def test_an_event_with_a_text_has_it_in_every_language() -> None:

@@ -98,6 +98,10 @@ def test_only_zones_and_public_records_hold_cards() -> None:
     assert problems("only-zones-hold-cards", doctored(view=view), STATE, records=("scores", "trump")) == []
 
 
+def test_a_field_may_name_a_card_that_lies_open() -> None:
+    assert problems("only-zones-hold-cards", SOUND, STATE.replace(trump=STATE.turned[0].id)) == []
+
+
 def test_what_is_hidden_makes_no_difference_to_a_view() -> None:
     def view(game: Lanterns, state: LanternsState, viewer: int | None) -> LanternsState:
         return SOUND.view(state.replace(round=2 if state is STATE else 1), viewer)
