@@ -93,6 +93,23 @@ def require(
     return value
 
 
+def subclass_of(name: str, value: object, base: type[Any], error: type[CardRulesError] = InvalidArgument) -> type[Any]:
+    """Return a value that has to be a class below another one.
+
+    Args:
+        name: What the argument is called.
+        value: The value.
+        base: The other class.
+        error: What is raised if it is not.
+
+    Raises:
+        CardRulesError: It is not.
+    """
+    if not is_a(value, type) or not issubclass(cast("type[Any]", value), base):
+        raise error(f"{name} is {described(value)}; expected a subclass of {base.__name__}")
+    return cast("type[Any]", value)
+
+
 def integer(name: str, value: object, minimum: int) -> int:
     """Return a whole number that has to be in range.
 

@@ -12,7 +12,7 @@ from typing_extensions import TypeVar, override
 
 from cardrules._storage import saves
 
-from ._arguments import described, function, is_a, named, require, require_all, require_tuple
+from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of
 from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness
 from ._redaction import action_view
@@ -662,22 +662,17 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
     require(f"{where}.name", own["name"], str, "the name of the game", InvalidDefinition)
     require(f"{where}.rulebook", own["rulebook"], RuleBook, "a RuleBook", InvalidDefinition)
     check_options_type(own["options_type"], own["name"])
-    _require_class(f"{where}.state_type", own["state_type"], State)
+    subclass_of(f"{where}.state_type", own["state_type"], State, InvalidDefinition)
     for event_type in require_all(
         f"{where}.event_types", own["event_types"], type, "a tuple of classes", InvalidDefinition
     ):
-        _require_class(f"{where}.event_types", event_type, Event)
+        subclass_of(f"{where}.event_types", event_type, Event, InvalidDefinition)
     check_fields((own["state_type"], *own["event_types"]))
     for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
         function(f"{where}.migrations", migration, InvalidDefinition)
     for name, bot in require(f"{where}.bots", own["bots"], Mapping, "a mapping", InvalidDefinition).items():
         require(f"{where}.bots", name, str, "names as its keys", InvalidDefinition)
         function(f"{where}.bots[{name!r}]", bot, InvalidDefinition)
-
-
-def _require_class(where: str, kind: object, base: type) -> None:
-    if not is_a(kind, type) or not issubclass(cast("type", kind), base):
-        raise InvalidDefinition(f"{where} is {described(kind)}; expected a subclass of {base.__name__}")
 
 
 _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {

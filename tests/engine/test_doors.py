@@ -21,8 +21,11 @@ from cardrules import Action, CardRulesError, Event, Log, Match, Moved, Place, R
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
 from cardrules.exploration import ExploredAction, explore
+from cardrules.properties import state_property
 from cardrules.rules.state import zones_of
 from cardrules.simulation import Outcome, simulate
+from cardrules.testing import Conformance, Subject
+from cardrules.trace import ClauseCoverage, Trace
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
 from tests.engine.wrong import MODULES, OTHER_MODULES, WRONG, Door, doors
 
@@ -69,6 +72,10 @@ def _closed(state: ToyState, log: Log) -> ToyState:
     return state
 
 
+def _no_problem(game: object, state: object) -> Iterator[str]:
+    yield from ()
+
+
 def _effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
     return state
 
@@ -84,6 +91,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "actors": lambda world: None,
     "among": lambda world: hand,
     "audience": lambda world: None,
+    "book": lambda world: RULES,
     "bots": lambda world: random_bot,
     "card": lambda world: world.game.deck[0],
     "card_id": lambda world: "b1",
@@ -201,7 +209,42 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "word": lambda world: "easy",
     "workers": lambda world: 1,
     "zone": lambda world: "draw",
+    "at_end": lambda world: None,
+    "declared": lambda world: {},
+    "event_type": lambda world: Event,
+    "events": lambda world: world.match.events,
+    "function": lambda world: _no_problem,
+    "hands": lambda world: "b1",
+    "looked": lambda world: {},
+    "matches": lambda world: 1,
+    "max_actions": lambda world: 5,
+    "move": lambda world: "pass",
+    "on_failure": lambda world: None,
+    "properties": lambda world: (),
+    "rare": lambda world: {},
+    "records": lambda world: True,
+    "refusals": lambda world: (),
+    "seats_alike": lambda world: True,
+    "step": lambda world: world.game.step(world.state, world.match.legal_actions[0]),
+    "steps": lambda world: 5,
+    "subject": lambda world: Subject(Toy),
+    "thorough": lambda world: False,
+    "trace": lambda world: Trace(Toy),
+    "words": lambda world: {},
     # Where the name alone does not say what is right.
+    "Property.problems.found": lambda world: world.state,
+    "Subject.players": lambda world: (),
+    "Subject.records": lambda world: (),
+    "Subject.level": lambda world: "core",
+    "Subject.includes.level": lambda world: "core",
+    "conformance_tests.game": lambda world: Toy,
+    "conformance_tests.level": lambda world: "core",
+    "after.moves": lambda world: str(world.match.legal_actions[0]),
+    "refused.move": lambda world: "take",
+    "step.move": lambda world: str(world.match.legal_actions[0]),
+    "violated.move": lambda world: "take",
+    "position.fields": lambda world: "b2",
+    "of_type.events": lambda world: world.match.events,
     "Chance.seed": lambda world: "int:1",
     "Chance.from_seed.seed": lambda world: 1,
     "Catalogue.index.value": lambda world: world.game.actions[0],
@@ -242,6 +285,10 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
 """Right values by "door.parameter", or by the name of the parameter alone."""
 
 OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
+    "ClauseCoverage": lambda world: ClauseCoverage(Trace(Toy)),
+    "Conformance": lambda world: Conformance(Subject(Toy, steps=3)),
+    "Property": lambda world: state_property(_no_problem),
+    "Subject": lambda world: Subject(Toy),
     "Attribute": lambda world: cardrules.read.own("hands"),
     "Catalogue": lambda world: world.game.actions,
     "Chance": lambda world: cardrules.Chance.from_seed(1),
@@ -267,7 +314,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
 }
 """An object of each class whose methods are tried."""
 
-NAMED: Final = {"Game.position": "discard"}
+NAMED: Final = {"Game.position": "discard", "position": "discard"}
 """Under which name a value is given to what takes any name, if it is not the number of players."""
 
 EXCLUDED: Final[Mapping[str, str]] = {
@@ -308,6 +355,10 @@ EXCLUDED: Final[Mapping[str, str]] = {
     "Simulation": "is made by simulate",
     "View.replace": "refuses all that it is given",
     "Game.position": "quotes what it is given at full length, until positions are read as saves are",
+    "Conformance.verify": "plays the matches of the kit",
+    "GameMachine": "is made by the kit",
+    "GameMachine.act": "is called by Hypothesis",
+    "GameMachine.begin": "is called by Hypothesis",
     "Game.deal": "is the plugin's; the engine calls it",
     "Game.problems": "is the plugin's; the engine calls it",
 }
@@ -324,9 +375,8 @@ def _right(door: Door, parameter: inspect.Parameter, world: World) -> Any:
 
 def _name(door: Door) -> str:
     """Return the name of a door without its module."""
-    return next(
-        door.name.removeprefix(f"{module}.") for module in [*MODULES][::-1] if door.name.startswith(f"{module}.")
-    )
+    modules = sorted(MODULES, key=len, reverse=True)
+    return next(door.name.removeprefix(f"{module}.") for module in modules if door.name.startswith(f"{module}."))
 
 
 def _call(door: Door, world: World, wrong: Mapping[str, Any]) -> None:

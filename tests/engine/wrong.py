@@ -23,19 +23,22 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules": (),
     "cardrules.catalogue": ("Catalogue",),
     "cardrules.exploration": (),
+    "cardrules.properties": ("Property", "action_property", "state_property"),
     "cardrules.registry": ("Plugin",),
     "cardrules.rules.cards": ("Deck",),
     "cardrules.rules.read": (),
     "cardrules.rules.sight": (),
     "cardrules.rules.state": ("Zone",),
     "cardrules.simulation": (),
+    "cardrules.testing.scenes": ("after", "ids", "legal", "of_type", "position", "refused", "step", "violated"),
+    "cardrules.testing.strategies": ("actions", "games", "matches", "options", "seeds", "states"),
+    "cardrules.testing": (),
+    "cardrules.trace": (),
 }
 """The modules whose public names are tried: those in ``__all__``, unless they are given."""
 
 OTHER_MODULES: Final = {
     "cardrules.cli": "is the command line, which has nothing but texts to be given",
-    "cardrules.testing": "is for the author of a game, in whose tests it fails",
-    "cardrules.trace": "is for the author of a game, in whose tests it fails",
 }
 """Modules with public names that are not tried, and why."""
 

@@ -243,7 +243,7 @@ def test_a_match_that_only_a_bot_ends_ends(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_subject_is_about_a_class_of_games() -> None:
     instance: Any = Lanterns()
-    with pytest.raises(TypeError, match=r"game_type is Lanterns\(\); expected a subclass of Game"):
+    with pytest.raises(TypeError, match=r"game_type is Lanterns\(\) \(a Lanterns\); expected a subclass of Game"):
         Subject(instance)
 
 
@@ -254,7 +254,7 @@ def test_symmetries_are_checked_only_where_they_hold() -> None:
 
 
 def test_an_unknown_level_is_refused() -> None:
-    with pytest.raises(ValueError, match="level is 'best'; expected one of core, hidden, saves, full"):
+    with pytest.raises(ValueError, match=r"level is 'best' \(a str\); expected one of core, hidden, saves, full"):
         Subject(Lanterns, "best")
 
 

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
-from cardrules._arguments import described, is_a
+from cardrules._arguments import require, tuple_of
 from cardrules.game import Game
 from cardrules.properties import Property
 
@@ -63,7 +63,7 @@ class Conformance:
     """
 
     def __init__(self, subject: Subject, properties: Sequence[Property] = ()) -> None:
-        self.subject = subject
+        self.subject: Subject = require("subject", subject, Subject, "a Subject")
         self.checks: tuple[Check, ...] = (
             *(item for item in CHECKS if subject.includes(item.level) and self._applies(item)),
             *(sampled(item, "own") for item in _required(properties)),
@@ -87,6 +87,7 @@ class Conformance:
             Failure: It does not hold, or no match had anything for it to look at; with a report.
             NotRun: Another check does not hold.
         """
+        require("item", item, Check, "a check of the kit")
         if self.problem is not None:
             if self.problem.check is not item:
                 raise NotRun(f"not run: {self.problem.check.level}-{self.problem.check.name} does not hold")
@@ -213,10 +214,10 @@ class Conformance:
 
 def _required(properties: Sequence[Property]) -> Sequence[Property]:
     """Return properties, after making sure that they are some."""
-    for item in properties:
-        if not is_a(item, Property):
-            raise TypeError(f"an item of properties is {described(item)}; expected a Property")
-    return properties
+    found: tuple[Property, ...] = tuple_of("properties", properties, "properties")
+    for item in found:
+        require("an item of properties", item, Property, "a Property")
+    return found
 
 
 def conformance_tests(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from cardrules._arguments import described, integer, plain_text, require, subclass_of, tuple_of
+from cardrules.errors import InvalidArgument
 from cardrules.game import Game
 from cardrules.properties import Problems, Property, described_by
 from cardrules.rules.state import State
@@ -55,15 +57,25 @@ class Subject:
     matches: int = attrs.field(default=400, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        game_type = cast("object", self.game_type)
-        if not (isinstance(game_type, type) and issubclass(game_type, Game)):
-            raise TypeError(f"game_type is {game_type!r}; expected a subclass of Game")
-        if self.level not in LEVELS:
-            raise ValueError(f"level is {self.level!r}; expected one of {', '.join(LEVELS)}")
+        subclass_of("game_type", self.game_type, Game)
+        _require_level(self.level)
+        tuple_of("players", self.players, "numbers of players")
+        integer("steps", self.steps, 1)
+        tuple_of("records", self.records, "names of fields")
+        require("words", self.words, Mapping, "words by the name of a field")
+        require("seats_alike", self.seats_alike, bool, "True or False")
+        require("rare", self.rare, Mapping, "reasons by the id of a clause")
+        integer("matches", self.matches, 1)
 
     def includes(self, level: str) -> bool:
         """Return whether the checks of a level are asked for."""
+        _require_level(level)
         return LEVELS.index(level) <= LEVELS.index(self.level)
+
+
+def _require_level(level: object) -> None:
+    if plain_text(level) not in LEVELS:
+        raise InvalidArgument(f"level is {described(level)}; expected one of {', '.join(LEVELS)}")
 
 
 @attrs.frozen

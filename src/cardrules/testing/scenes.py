@@ -7,9 +7,10 @@ A *move* is an action as text, either alone, by the seat that acts first (``"dra
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from cardrules import Action, Card, Event, Game, IllegalAction, Played, Refusal, State
+from cardrules._arguments import require, subclass_of, tuple_of
 from cardrules.errors import InvalidArgument, InvalidPosition
 from cardrules.rules.state import zones_of
 
@@ -31,6 +32,7 @@ def position(game: Game[StateT, Any], *hands: object, **fields: Any) -> StateT:
         InvalidPosition: There are more hands than players, the hands are also given by name, the game has no zone for
             them, or the state is impossible.
     """
+    require("game", game, Game, "a game")
     if not hands:
         return game.position(**fields)
     players = game.options.players
@@ -65,6 +67,7 @@ def after(game: Game[StateT, Any], state: StateT, *moves: str) -> StateT:
         UnknownAction: The game has no such action.
         IllegalAction: An action is refused.
     """
+    require("game", game, Game, "a game")
     for move in moves:
         state = game.apply(state, *_read(game, move))
     return state
@@ -72,6 +75,7 @@ def after(game: Game[StateT, Any], state: StateT, *moves: str) -> StateT:
 
 def legal(game: Game[StateT, Any], state: StateT, seat: int | None = None) -> set[str]:
     """Return the legal actions of a seat as text; of the seat that acts first if None."""
+    require("game", game, Game, "a game")
     return {str(action) for action in game.legal_actions(state, seat)}
 
 
@@ -90,20 +94,25 @@ def violated(game: Game[StateT, Any], state: StateT, move: str) -> list[str]:
     Raises:
         AssertionError: The move is legal.
     """
+    require("game", game, Game, "a game")
     return [refusal.clause.removeprefix(f"{game.name}:") for refusal in _refusals(game, state, move)]
 
 
 def ids(cards: Iterable[Card]) -> str:
     """Return the ids of cards, as a position takes them: ``"r5 g+2"``."""
-    return " ".join(card.id for card in cards)
+    row = tuple_of("cards", cards, "cards")
+    return " ".join(cast("Card", require("a card", card, Card, "a card")).id for card in row)
 
 
 def of_type(events: Iterable[Event], event_type: type[EventT]) -> list[EventT]:
     """Return the events of one type, in order."""
-    return [event for event in events if isinstance(event, event_type)]
+    subclass_of("event_type", event_type, Event)
+    return [event for event in tuple_of("events", events, "events") if isinstance(event, event_type)]
 
 
 def _read(game: Game[Any, ActionT], move: str) -> tuple[ActionT, int | None]:
+    require("game", game, Game, "a game")
+    require("move", move, str, "an action as text, as in 'draw', or its seat too, as in '1: draw'")
     seat, colon, text = move.rpartition(": ")
     if colon and not seat.isdecimal():
         raise InvalidArgument(

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from hypothesis import reject
 from hypothesis import strategies as st
 
+from cardrules._arguments import require, subclass_of
 from cardrules.bots import random_bot
 from cardrules.errors import InvalidOptions
 from cardrules.game import Game
@@ -47,6 +48,7 @@ def options(draw: st.DrawFn, options_type: type[Options], players: Sequence[int]
 
 def games(game_type: type[GameT], players: Sequence[int] = ()) -> st.SearchStrategy[GameT]:
     """Draw a game under any options, see :func:`options`."""
+    subclass_of("game_type", game_type, Game)
     return options(game_type.options_type, players).map(partial(_game, game_type))
 
 
@@ -63,6 +65,7 @@ def seeds() -> st.SearchStrategy[Seed]:
 
 def actions(game: Game[Any, Any]) -> st.SearchStrategy[Action]:
     """Draw any action of the catalogue, legal or not."""
+    require("game", game, Game, "a game")
     return st.integers(0, len(game.actions) - 1).map(lambda number: game.actions[number])
 
 
@@ -88,4 +91,5 @@ def matches(draw: st.DrawFn, game: Game[Any, Any], max_actions: int = 80) -> Mat
 
 def states(game: Game[Any, Any], max_actions: int = 80) -> st.SearchStrategy[State]:
     """Draw a state that some match reaches, see :func:`matches`."""
+    require("game", game, Game, "a game")
     return matches(game, max_actions).map(lambda match: match.state)

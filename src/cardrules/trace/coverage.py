@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from typing_extensions import override
 
+from cardrules._arguments import require, tuple_of
 from cardrules.game import Game
 from cardrules.rules.options import Options
 from cardrules.rules.validators import Refusal
@@ -28,18 +29,24 @@ class ClauseCoverage:
 
     def __init__(self, trace: Trace) -> None:
         self.counts: Counter[str] = Counter()
-        self._trace = trace
+        self._trace: Trace = require("trace", trace, Trace, "a Trace")
         self._options: dict[Options, None] = {}
 
     def add_step(self, game: Game, step: Step) -> None:
         """Count a step of a game, the first one of :meth:`~cardrules.Game.begin` included."""
+        require("game", game, Game, "a game")
+        require("step", step, Step, "what step or begin returned")
         self._options[game.options] = None
         self.counts.update(step.clauses)
 
     def add_refusals(self, game: Game, refusals: Iterable[Refusal]) -> None:
         """Count what refused an action of a game."""
+        require("game", game, Game, "a game")
+        found = tuple_of("refusals", refusals, "refusals")
+        for refusal in found:
+            require("a refusal", refusal, Refusal, "a Refusal")
         self._options[game.options] = None
-        self.counts.update(refusal.clause for refusal in refusals)
+        self.counts.update(refusal.clause for refusal in found)
 
     @property
     def never_fired(self) -> tuple[str, ...]:

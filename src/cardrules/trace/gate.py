@@ -13,6 +13,7 @@ from typing import TypeAlias, cast
 import attrs
 from typing_extensions import override
 
+from cardrules._arguments import require
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.options import Option
 from cardrules.rules.state import zones_of
@@ -70,6 +71,7 @@ def loose_ends(trace: Trace) -> tuple[Finding, ...]:
     ``unknown-id``                an id that a test names and that does not exist
     ============================  ====================================================================================
     """
+    require("trace", trace, Trace, "a Trace")
     found = [*_sources(trace), *_statements(trace), *_rulings(trace), *_conditions(trace), *_texts(trace)]
     try:
         found += [*_tables(trace), *_messages(trace)]
@@ -83,6 +85,8 @@ def unexercised(trace: Trace, evidence: Evidence) -> tuple[Finding, ...]:
 
     A test that names a clause may say anything. One in which the clause fires, or refuses an action, is about it.
     """
+    require("trace", trace, Trace, "a Trace")
+    require("evidence", evidence, Mapping, "what fired by test")
     return tuple(
         Finding(
             "unexercised-clause",

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from itertools import combinations, product
 from typing import TypeAlias
 
+from cardrules._arguments import subclass_of
 from cardrules.errors import InvalidOptions
 from cardrules.rules.options import Options
 from cardrules.rules.values import cached
@@ -38,9 +39,13 @@ def _possible(options_type: type[Options], fixed: Mapping[str, object]) -> bool:
     return next(_completions(options_type, fixed), None) is not None
 
 
-@cached
 def option_pairs(options_type: type[Options]) -> tuple[Pair, ...]:
     """Return every pair of sample values of two options that do not contradict each other, in a fixed order."""
+    return _option_pairs(subclass_of("options_type", options_type, Options))
+
+
+@cached
+def _option_pairs(options_type: type[Options]) -> tuple[Pair, ...]:
     return tuple(
         frozenset({(name, value), (other, second)})
         for (name, values), (other, others) in combinations(_samples(options_type).items(), 2)
@@ -49,9 +54,13 @@ def option_pairs(options_type: type[Options]) -> tuple[Pair, ...]:
     )
 
 
-@cached
 def sample_options(options_type: type[Options]) -> tuple[Options, ...]:
     """Return a few sets of options that together hold every pair of :func:`option_pairs`; the defaults come first."""
+    return _sample_options(subclass_of("options_type", options_type, Options))
+
+
+@cached
+def _sample_options(options_type: type[Options]) -> tuple[Options, ...]:
     made = [options_type.of()]
     missing = dict.fromkeys(option_pairs(options_type))
     while True:

@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 
+from cardrules._arguments import require
 from cardrules.game import Game
 from cardrules.rules.phases import Move, Phase, Window
 from cardrules.rules.rulebook import Clause, RuleBook
@@ -121,6 +122,7 @@ class Trace:
 
 def tables_of(game: Game) -> tuple[Phase[Any] | Window[Any], ...]:
     """Return the phases and windows of a game."""
+    require("game", game, Game, "a game")
     return (*game.phases.values(), *game.windows.values())
 
 
