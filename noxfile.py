@@ -28,7 +28,11 @@ DIST = Path("dist")
 FAULTS = ("tests/mutants", "tests/mutation")
 SPEC = ("tests/spec",)
 PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen")
-WHOLE_MATCHES = [f"tests/kit/test_{game}.py" for game in GAMES]
+LONG = [
+    *(f"tests/kit/test_{game}.py" for game in GAMES),
+    *(f"tests/explore/test_{game}_explored.py" for game in GAMES),
+    "tests/explore/test_phases.py",
+]
 
 FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
 
@@ -65,10 +69,10 @@ def tests(session: nox.Session) -> None:
     traced = ("coverage", "run", "--parallel-mode", "-m", "pytest", "-m", "not hypothesis")
     untraced = [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
     parts: dict[str, Sequence[str]] = {
-        "games under coverage": (*traced, *PLAYED, *(f"--ignore={file}" for file in WHOLE_MATCHES)),
+        "games under coverage": (*traced, *PLAYED, *(f"--ignore={file}" for file in LONG)),
         "all else under coverage": (*traced, *untraced, *(f"--ignore={path}" for path in PLAYED)),
+        "whole matches and explorations": ("python", "-m", "pytest", *LONG),
         "planted faults": ("python", "-m", "pytest", *FAULTS),
-        "whole matches": ("python", "-m", "pytest", *WHOLE_MATCHES),
         "formal models": ("python", "-m", "pytest", *SPEC),
         "properties": ("python", "-m", "pytest", "-m", "hypothesis", *untraced),
     }
