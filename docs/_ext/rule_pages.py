@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from phase_diagram import diagram
 
 import cardrules
-from cardrules import Clause, Game, Move, Options, Reason, RuleBook, Source, Validator
+from cardrules import Clause, Game, Move, OneOf, Options, Reason, RuleBook, Validator
 from cardrules.rules.texts import LibraryText
 from cardrules.trace import Trace, moves_of, tables_of
 
@@ -108,7 +108,7 @@ def write_options(trace: Trace) -> Iterator[str]:
     yield from table(["option", "what it decides", "values", *presets, "rests on"], rows)
 
 
-def reason_text(book: RuleBook, reason: Validator | Source | Reason) -> str:
+def reason_text(book: RuleBook, reason: Validator | OneOf | Reason) -> str:
     """Return a refusal code with its clause and the conditions under which that holds."""
     return f"`{reason.code}` {clause_text(book, book.clause(reason.clause))}"
 

@@ -17,13 +17,13 @@ from cardrules import (
     Game,
     Log,
     Move,
+    Objection,
+    OneOf,
     Options,
     Phase,
     Result,
     RuleBook,
-    Source,
     State,
-    Why,
     frozen,
     option,
     read,
@@ -103,7 +103,7 @@ def top(state: AscendState, seat: int) -> Number | None:
 
 
 @validator("too-low", clause="lay.higher", reads=(top,))
-def higher(action: Lay, top: Number | None) -> Why:
+def higher(action: Lay, top: Number | None) -> Objection:
     """A card has to be higher than the top one."""
     return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
 
@@ -142,7 +142,7 @@ class Ascend(Game[AscendState, Action]):
         yield Phase(
             "turn",
             (
-                Move(Lay, lay, (Source("card", read.own("hands"), "not-in-hand", clause="lay.own"), higher)),
+                Move(Lay, lay, (OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own"), higher)),
                 Move(Pass, take_up, clauses=("lay.pass",)),
             ),
             clauses=("lay.own",),

@@ -24,7 +24,7 @@ from .errors import InvalidArgument, InvalidIndex, UnknownAction, shown
 from .rules.actions import Action, arguments_of
 from .rules.cards import Card
 from .rules.phases import Move
-from .rules.validators import Source, Validator
+from .rules.validators import OneOf, Validator
 
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 
@@ -45,7 +45,7 @@ class _MoveActions:
 
     Attributes:
         action: The class.
-        limits: Everything that limits the actions: static validators, and the names of arguments that sources yield.
+        limits: Everything that limits the actions: static validators, and the names of arguments with a :class:`OneOf`.
         is_product: Whether they are all combinations of the values of their arguments.
     """
 
@@ -56,11 +56,11 @@ class _MoveActions:
         checks = [item for item in move.validators if isinstance(item, Validator)]
         self._checks = tuple(check for check in checks if check.on_action and not check.reads)
         self._earlier = earlier
-        sources = [item.field for item in move.validators if isinstance(item, Source)]
-        self.limits: frozenset[object] = frozenset((*self._checks, *sources))
+        chosen = [item.field for item in move.validators if isinstance(item, OneOf)]
+        self.limits: frozenset[object] = frozenset((*self._checks, *chosen))
         arguments = {argument.name: argument for argument in arguments_of(move.action)}
-        # The arguments that sources yield change last, as in the search for legal actions.
-        self._names = (*sources, *(name for name in arguments if name not in sources))
+        # Arguments with a OneOf change last, as in the search for legal actions.
+        self._names = (*chosen, *(name for name in arguments if name not in chosen))
         # The fields of an action are positional, see `frozen`; checkers do not know that.
         make: Callable[..., Action] = move.action
         if self._names != (*arguments,):
@@ -68,7 +68,7 @@ class _MoveActions:
             make = partial(_made, move.action, in_field_order)
         self._make = make
         self._domains: list[tuple[Any, ...]] = [
-            tuple(deck) if name in sources else arguments[name].domain(deck, players) for name in self._names
+            tuple(deck) if name in chosen else arguments[name].domain(deck, players) for name in self._names
         ]
         self._open = self._checks_of_several_arguments()
         self._places: list[dict[tuple[type, Any], int]] = [

@@ -67,7 +67,7 @@ from .steps import Played, Step
 StateT = TypeVar("StateT", bound=State, default=Any)
 ActionT = TypeVar("ActionT", bound=Action, default=Any)
 
-_MANY: Final = 5
+_MAX_LISTED: Final = 5
 """How many legal actions a message lists at most."""
 _SHOWN: Final = 200
 """How many characters of a line a message shows at most."""
@@ -406,7 +406,7 @@ class Match(Generic[StateT, ActionT]):
                 played = match._played(now, entry.action, entry.seat) if isinstance(entry, Acted) else None
                 moments.append(_after(now, entry, played))
             except (IllegalAction, UnknownAction) as error:
-                known = match.game.legal_actions(now.step.state)[:_MANY]
+                known = match.game.legal_actions(now.step.state)[:_MAX_LISTED]
                 legal = ", ".join(map(repr, map(str, known))) or "nothing"
                 raise CorruptRecord(f"line {number}: {error}; legal would be {legal}") from error
             except CardRulesError as error:

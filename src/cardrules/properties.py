@@ -34,7 +34,7 @@ from .rules.actions import Action
 from .rules.cards import Card
 from .rules.events import Place
 from .rules.state import Cards, State
-from .rules.validators import Source
+from .rules.validators import OneOf
 from .rules.values import cached
 from .steps import Played
 
@@ -203,7 +203,7 @@ def blamed(game: Game, state: State, other: State, seat: int) -> str:
     moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
     found: dict[str, None] = {}
     for item in (item for move in moves for item in move.validators):
-        kind, readers = ("source", (item.among,)) if isinstance(item, Source) else ("validator", item.reads)
+        kind, readers = ("OneOf", (item.among,)) if isinstance(item, OneOf) else ("validator", item.reads)
         for reader in readers:
             if _read(reader, state, seat) != _read(reader, other, seat):
                 found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None

@@ -11,7 +11,7 @@ from cardrules import Between, Options, PerSeat, Seat, Text, clauses, frozen, op
 
 from .cards import COLOURS, LETTERS, NUMBERS, ActionKind
 
-_MOST_PLAYERS: Final = 6
+_MAX_PLAYERS: Final = 6
 
 
 @clauses("material.players", "level.one", "level.two", "level.choose-kinds")
@@ -25,7 +25,7 @@ class MauOptions(Options):
         "2": {},
     }
 
-    players: Annotated[int, Between(2, _MOST_PLAYERS)] = option(
+    players: Annotated[int, Between(2, _MAX_PLAYERS)] = option(
         2, text=Text(de="Anzahl der Spielenden", en="number of players"), rulings=("MF-01",)
     )
     level: Literal["1", "2"] = option(
@@ -146,7 +146,7 @@ class MauOptions(Options):
     @override
     def defaults(cls, given: Mapping[str, object]) -> Mapping[str, object]:
         values = super().defaults(given)
-        if given.get("level") == "1" and given.get("players") == _MOST_PLAYERS:
+        if given.get("level") == "1" and given.get("players") == _MAX_PLAYERS:
             # Five cards each would leave a pile of one (F-Q02).
             return {**values, "hand_size": 4}
         return values

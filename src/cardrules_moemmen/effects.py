@@ -60,9 +60,9 @@ class Effects:
             InvalidPosition: There are too few cards for the hands and the meadow.
         """
         options = self._options
-        least = HAND_SIZE * self._players + MEADOW_SIZE
-        if len(cards) < least:
-            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {least}")
+        minimum = HAND_SIZE * self._players + MEADOW_SIZE
+        if len(cards) < minimum:
+            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {minimum}")
         log.cite("setup.first-dealer")
         sheet = first_sheet(options)
         if options.first_dealer == "random":

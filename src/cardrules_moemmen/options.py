@@ -136,9 +136,9 @@ class MoemmenOptions(Options):
     @override
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone."""
-        most = PLAYERS_PER_SET * self.card_sets
-        if self.players > most:
-            yield f"players is {self.players}; expected 2 to {most} with card_sets={self.card_sets}"
+        maximum = PLAYERS_PER_SET * self.card_sets
+        if self.players > maximum:
+            yield f"players is {self.players}; expected 2 to {maximum} with card_sets={self.card_sets}"
         for name, values, right in (
             ("plus_values", self.plus_values, PLUS_VALUES),
             ("minus_values", self.minus_values, MINUS_VALUES),

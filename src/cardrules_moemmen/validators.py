@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from cardrules import Source, Validator, Why, guard, read, validator
+from cardrules import Objection, OneOf, Validator, guard, read, validator
 
 from .actions import Swap, TakeMinus
 from .cards import BENNY, TIM, MoemmenCard
@@ -80,19 +80,19 @@ def _minus_within_reach(fits: Fits) -> read.Reader:
     return minus_within_reach
 
 
-LAY: Final = Source("lay", read.own("hands"), "not-in-hand", clause="swap.lay-from-hand")
-TAKE: Final = Source("take", read.value("meadow"), "not-in-meadow", clause="swap.take-from-meadow")
+LAY: Final = OneOf("lay", read.own("hands"), "not-in-hand", clause="swap.lay-from-hand")
+TAKE: Final = OneOf("take", read.value("meadow"), "not-in-meadow", clause="swap.take-from-meadow")
 
 
 @validator("same-card", clause="swap.one-for-one")
-def two_cards(action: Swap) -> Why:
+def two_cards(action: Swap) -> Objection:
     """A card is not swapped for itself."""
     return {"card": action.lay} if action.lay is action.take else None
 
 
 def _minus_swap(code: str, clause: str, fits: Fits) -> Validator:
     @validator(code, clause=clause)
-    def minus_swap(action: Swap) -> Why:
+    def minus_swap(action: Swap) -> Objection:
         """Refuse a minus card that is laid for a card it may not go for."""
         if action.lay.value >= 0 or fits(action.lay, action.take):
             return None
@@ -111,32 +111,32 @@ MINUS_AFTER_TIM: Final[Mapping[str, Validator]] = {
 
 
 @guard("no-benny", clause="benny.play", reads=(specials,))
-def has_benny(specials: int) -> Why:
+def has_benny(specials: int) -> Objection:
     """Only a Benny in hand can be played."""
     return None if specials & _FLAGS[BENNY] else {}
 
 
 @guard("no-tim", clause="tim.play", reads=(specials,))
-def has_tim(specials: int) -> Why:
+def has_tim(specials: int) -> Objection:
     """Only a Tim in hand can be played."""
     return None if specials & _FLAGS[TIM] else {}
 
 
 @guard("nothing-to-draw", clause="pile.special-needs-card", reads=(nothing_to_draw,))
-def card_to_draw(nothing_to_draw: bool) -> Why:
+def card_to_draw(nothing_to_draw: bool) -> Objection:
     """A special card needs a card to be drawn for it."""
     return {} if nothing_to_draw else None
 
 
 @guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count,))
-def three_minus(count: int) -> Why:
+def three_minus(count: int) -> Objection:
     """Three minus cards must lie in the meadow."""
     return None if count >= EXCHANGE_FROM else {"count": count}
 
 
 def _minus_for_tim(fits: Fits) -> Validator:
     @guard("tim-without-minus", clause="tim.may-be-played", reads=(_minus_within_reach(fits),))
-    def minus_for_tim(within_reach: bool) -> Why:
+    def minus_for_tim(within_reach: bool) -> Objection:
         """Tim needs a minus card in the meadow, or one in hand that could be laid."""
         return None if within_reach else {}
 
@@ -148,24 +148,24 @@ MINUS_FOR_TIM: Final[Mapping[str, Validator]] = {name: _minus_for_tim(fits) for 
 
 
 @validator("leaves-no-minus", clause="tim.must-leave-minus", reads=(minus_count,))
-def swap_leaves_minus(action: Swap, count: int) -> Why:
+def swap_leaves_minus(action: Swap, count: int) -> Objection:
     """After the swap a minus card must lie in the meadow."""
     return None if count + (action.lay.value < 0) - (action.take.value < 0) else {}
 
 
 @guard("leaves-no-minus", clause="tim.must-leave-minus", reads=(minus_count,))
-def pass_leaves_minus(count: int) -> Why:
+def pass_leaves_minus(count: int) -> Objection:
     """One may pass only if a minus card lies in the meadow."""
     return None if count else {}
 
 
 @validator("lays-minus", clause="shear.lay-no-minus")
-def lays_no_minus(action: TakeMinus) -> Why:
+def lays_no_minus(action: TakeMinus) -> Objection:
     """In the shearing no minus card is laid."""
     return None if action.lay.value >= 0 else {"lay": action.lay}
 
 
 @validator("takes-no-minus", clause="shear.take-minus")
-def takes_minus(action: TakeMinus) -> Why:
+def takes_minus(action: TakeMinus) -> Objection:
     """In the shearing a minus card is taken."""
     return None if action.take.value < 0 else {"take": action.take}

@@ -24,14 +24,14 @@ from cardrules import (
     Game,
     Log,
     Move,
+    Objection,
+    OneOf,
     Options,
     Phase,
     Result,
     RuleBook,
     Seat,
-    Source,
     State,
-    Why,
     frozen,
     guard,
     option,
@@ -50,7 +50,7 @@ Cards: TypeAlias = "tuple[EightsCard, ...]"
 SUITS: Final[tuple[Suit, ...]] = ("C", "D", "H", "S")
 RANKS: Final = "23456789TJQKA"
 EIGHT: Final = "8"
-MOST_DRAWS: Final = 5
+MAX_DRAWS: Final = 5
 
 
 @frozen
@@ -128,11 +128,11 @@ class Shown(Event):
 
 
 def must_not_draw(state: EightsState, seat: int) -> bool:
-    return state.drawn == MOST_DRAWS or not state.draw
+    return state.drawn == MAX_DRAWS or not state.draw
 
 
 @validator("no-match", clause="play.match", reads=(read.value("suit"), read.top("discard")))
-def matches(action: Play, suit: Suit, top: EightsCard) -> Why:
+def matches(action: Play, suit: Suit, top: EightsCard) -> Objection:
     card = action.card
     return (
         None if card.suit == suit or card.rank in {top.rank, EIGHT} else {"card": card, "suit": suit, "rank": top.rank}
@@ -140,16 +140,16 @@ def matches(action: Play, suit: Suit, top: EightsCard) -> Why:
 
 
 @guard("cannot-draw", clause="draw.five", reads=(must_not_draw,))
-def may_draw(must_not_draw: bool) -> Why:
+def may_draw(must_not_draw: bool) -> Objection:
     return {} if must_not_draw else None
 
 
 @guard("can-draw", clause="draw.pass", reads=(must_not_draw,))
-def may_pass(must_not_draw: bool) -> Why:
+def may_pass(must_not_draw: bool) -> Objection:
     return None if must_not_draw else {}
 
 
-FROM_HAND: Final = Source("card", read.own("hands"), "not-in-hand", clause="play.card")
+FROM_HAND: Final = OneOf("card", read.own("hands"), "not-in-hand", clause="play.card")
 
 RULES: Final = RuleBook(
     game="crazy_eights",

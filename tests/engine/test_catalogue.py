@@ -12,7 +12,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import Action, Card, Game, Move, Phase, Seat, Source, State, Validator, Why, Window, frozen, validator
+from cardrules import (
+    Action,
+    Card,
+    Game,
+    Move,
+    Objection,
+    OneOf,
+    Phase,
+    Seat,
+    State,
+    Validator,
+    Window,
+    frozen,
+    validator,
+)
 from cardrules.catalogue import Catalogue
 from cardrules.errors import InvalidDefinition, UnknownAction
 from cardrules.rules.actions import candidates
@@ -30,7 +44,7 @@ def tried(moves: Iterable[Move[Any, Any]], deck: Sequence[Card], players: int) -
     """Return what the catalogue should hold: try every action there is, move by move."""
     found: dict[Action, None] = {}
     for move in moves:
-        fields = [item.field for item in move.validators if isinstance(item, Source)]
+        fields = [item.field for item in move.validators if isinstance(item, OneOf)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         static = [check for check in checks if check.on_action and not check.reads]
         for cards in product(deck, repeat=len(fields)):
@@ -45,7 +59,7 @@ def moves_of(game: Game[Any, Any]) -> list[Move[Any, Any]]:
     return [move for table in tables for move in table.moves if not any(is_never(item) for item in move.validators)]
 
 
-def is_never(item: Validator | Source) -> bool:
+def is_never(item: Validator | OneOf) -> bool:
     return isinstance(item, Validator) and not item.on_action and not item.reads
 
 
@@ -162,14 +176,14 @@ def static(check: Callable[[Any], object], about: str | None = None) -> Validato
     """Return a static validator that allows what a function finds true."""
 
     @validator("no", clause="a.row", about=about)
-    def judged(action: Any) -> Why:
+    def judged(action: Any) -> Objection:
         return None if check(action) else {}
 
     return judged
 
 
-def source(field: str) -> Source:
-    return Source(field, lambda state, seat: DECK, "no", clause="a.row")
+def source(field: str) -> OneOf:
+    return OneOf(field, lambda state, seat: DECK, "no", clause="a.row")
 
 
 C0, C1, C2, C3, C4 = DECK
@@ -186,7 +200,7 @@ GRADED = static(lambda action: GRADES[action.first] > 1)
 YES, NO = static(lambda action: True), static(lambda action: False)
 
 
-def move(kind: type[Action], *validators: Validator | Source) -> Move[Any, Any]:
+def move(kind: type[Action], *validators: Validator | OneOf) -> Move[Any, Any]:
     return Move(kind, effect, validators)
 
 

@@ -20,11 +20,11 @@ from cardrules import (
     Game,
     Log,
     Move,
+    OneOf,
     Options,
     Phase,
     Reason,
     Replaceable,
-    Source,
     State,
     Text,
     Window,
@@ -139,7 +139,7 @@ def test_a_reader_returns_what_can_be_hashed(action: type[Action]) -> None:
     @guard("no", clause="a.row", reads=(read.value("count"), held))
     def judge(number: int, cards: object) -> None: ...
 
-    sources = (Source("card", pile, "no", clause="a.row"),) if action is Pick else ()
+    sources = (OneOf("card", pile, "no", clause="a.row"),) if action is Pick else ()
     demand(
         "reader 'held' of validator 'judge' returned a list; expected a value that can be hashed, such as a tuple",
         *ways(one_row(*sources, judge, action=action)),
@@ -174,20 +174,20 @@ def test_a_source_yields_cards(returned: Any, said: str) -> None:
     def among(state: TableState, seat: int) -> Any:
         return returned
 
-    game = one_row(Source("card", among, "no", clause="a.row"), action=Pick)
+    game = one_row(OneOf("card", among, "no", clause="a.row"), action=Pick)
     legal, by_seat, _, _, _, refusals = ways(game)
-    demand(f"source 'among' {said}", legal, by_seat, refusals)
+    demand(f"OneOf 'among' {said}", legal, by_seat, refusals)
 
 
 def test_a_source_reads_an_attribute_that_holds_cards() -> None:
-    game = one_row(Source("card", read.value("count"), "no", clause="a.row"), action=Pick)
-    demand("source 'state.count' returned 0; expected a tuple of cards", *ways(game)[:2])
+    game = one_row(OneOf("card", read.value("count"), "no", clause="a.row"), action=Pick)
+    demand("OneOf 'state.count' returned 0; expected a tuple of cards", *ways(game)[:2])
 
 
 def test_a_source_yields_cards_of_the_deck() -> None:
     stranger = Card("b")
-    game = one_row(Source("card", lambda state, seat: (stranger,), "no", clause="a.row"), action=Pick)
-    said = "source '<lambda>' of Pick yields a Card; expected cards of the deck"
+    game = one_row(OneOf("card", lambda state, seat: (stranger,), "no", clause="a.row"), action=Pick)
+    said = "OneOf '<lambda>' of Pick yields a Card; expected cards of the deck"
     demand(said, *ways(game)[:2])
 
 
@@ -397,9 +397,9 @@ def test_who_looks_at_a_hidden_card_is_named(reader: Any) -> None:
 
 
 def test_a_source_of_hidden_cards_is_named() -> None:
-    game = hands_game(Source("card", read.value("table"), "no", clause="a.row"), action=Pick)
+    game = hands_game(OneOf("card", read.value("table"), "no", clause="a.row"), action=Pick)
     view = game.view(game.start(1), 0)
-    said = "source 'state.table' of Pick yields a card that is hidden from the seat; expected what the seat can see"
+    said = "OneOf 'state.table' of Pick yields a card that is hidden from the seat; expected what the seat can see"
     demand(said, lambda: game.legal_actions(view, 0))
 
 
@@ -427,7 +427,7 @@ def test_a_state_of_no_seat_is_told_in_the_search_too() -> None:
     class Owned(Hands):
         @override
         def make_phases(self) -> Any:
-            yield Phase("turn", (Move(Pick, count, (Source("card", read.own("hands"), "no", clause="a.row"),)),), ROW)
+            yield Phase("turn", (Move(Pick, count, (OneOf("card", read.own("hands"), "no", clause="a.row"),)),), ROW)
             yield OVER
 
     game = Owned()
@@ -523,11 +523,11 @@ def _nothing_of_one(action: object) -> None:
     [
         (
             lambda: Move(One, count, guard("no", clause="a.row", reads=())(lambda: None)),  # type: ignore[arg-type]
-            "Move(One, …): validators is a tuple of validators and sources, not a Validator",
+            "Move(One, …): validators is a tuple of Validator and OneOf objects, not a Validator",
         ),
         (
             lambda: Move(One, count, (ways,)),  # type: ignore[arg-type]
-            "Move(One, …): validators is a tuple of validators and sources; the function 'ways' is in it",
+            "Move(One, …): validators is a tuple of Validator and OneOf objects; the function 'ways' is in it",
         ),
         (lambda: Move(One, count, clauses="a.row"), "Move(One, …): clauses is a tuple of clause ids, not 'a.row'"),  # type: ignore[arg-type]
         (lambda: Move(One, count, clauses=(1,)), "Move(One, …): clauses is a tuple of clause ids; 1 is in it"),  # type: ignore[arg-type]
@@ -571,8 +571,8 @@ def _nothing_of_one(action: object) -> None:
             "validator '<lambda>': reader is 'count'; expected a function of (state, seat)",
         ),
         (
-            lambda: Source("card", lambda state: (), "no", clause="a.row"),  # type: ignore[misc,arg-type]
-            "source of 'card': among '<lambda>' takes (state); expected a function of (state, seat)",
+            lambda: OneOf("card", lambda state: (), "no", clause="a.row"),  # type: ignore[misc,arg-type]
+            "OneOf 'card': among '<lambda>' takes (state); expected a function of (state, seat)",
         ),
         (
             lambda: rows([ANYTHING]),

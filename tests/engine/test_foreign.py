@@ -14,7 +14,7 @@ from typing_extensions import override
 from cardrules import Chance, Record, Result, frozen, sight, zone
 from cardrules._storage.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
 from cardrules.errors import CorruptRecord, CorruptSave, InvalidDefinition, InvalidPosition, InvalidSeed, UnknownState
-from cardrules.rules.chance import MOST_DRAWS
+from cardrules.rules.chance import MAX_DRAWS
 from cardrules.rules.state import as_view
 from tests.engine.rows import TURN_ONLY
 from tests.engine.test_records import hashed, header
@@ -134,7 +134,7 @@ def test_a_record_of_a_version_that_never_was_is_refused(version: int, tmp_path:
 
 
 def test_a_seed_has_a_last_draw() -> None:
-    last = Chance("int:1", MOST_DRAWS - 1)
+    last = Chance("int:1", MAX_DRAWS - 1)
     mixed, after = last.shuffle("abc")
     assert sorted(mixed) == ["a", "b", "c"]
     state = GAME.start(1).replace(chance=after)

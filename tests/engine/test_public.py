@@ -79,10 +79,10 @@ def test_an_action_is_viewed_by_a_seat_and_as_it_was_played() -> None:
 def walk(game: Game[Any, Any], rng: Random) -> Any:
     """A state on the way of a random match, preferably one in which somebody chooses what the table need not see."""
     state = game.start(rng.randrange(10**6))
-    least = rng.randrange(60)
+    minimum = rng.randrange(60)
     for number in range(200):
         words = {action.word for action in game.legal_actions(state)}
-        if not words or (number >= least and (words & {"give", "declare", "take_minus"} or number >= least + 60)):
+        if not words or (number >= minimum and (words & {"give", "declare", "take_minus"} or number >= minimum + 60)):
             break
         state = game.apply(state, rng.choice(game.legal_actions(state)))
     return state

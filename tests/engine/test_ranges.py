@@ -187,6 +187,6 @@ def test_bounds_are_whole_numbers_and_leave_some(bounds: tuple[Any, Any], proble
 
 
 def test_bounds_that_are_not_given_are_those_of_all_numbers() -> None:
-    assert (Between().least, Between().greatest) == (-MAX_NUMBER, MAX_NUMBER)
-    assert (Between(2).greatest, Between(maximum=2).least) == (MAX_NUMBER, -MAX_NUMBER)
+    assert (Between().lowest, Between().highest) == (-MAX_NUMBER, MAX_NUMBER)
+    assert (Between(2).highest, Between(maximum=2).lowest) == (MAX_NUMBER, -MAX_NUMBER)
     assert Between(1, 2) == Between(minimum=1, maximum=2)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import Action, Card, Move, Phase, Reason, Source, State, frozen, guard, never, validator
+from cardrules import Action, Card, Move, OneOf, Phase, Reason, State, frozen, guard, never, validator
 from cardrules._legality.judge import objections
 from cardrules._legality.moves import CompiledMove
 from cardrules._legality.phases import CompiledPhase
@@ -80,7 +80,7 @@ def test_a_validator_is_run_as_seldom_as_what_it_reads_allows(
 ) -> None:
     calls: list[tuple[object, ...]] = []
     moves = CompiledMove(
-        Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, kind))), DECK, 2
+        Move(Pick, count, (OneOf("card", table, "no", clause="a.row"), recorded(calls, kind))), DECK, 2
     )
     for _ in range(3):
         assert list(moves.legal(state((A,), 7), 0)) == [Pick(A), Pick(A, loud=True)]
@@ -93,7 +93,7 @@ def test_a_validator_is_run_as_seldom_as_what_it_reads_allows(
 def test_a_validator_of_action_and_state_is_run_once_for_each_pair() -> None:
     calls: list[tuple[object, ...]] = []
     moves = CompiledMove(
-        Move(Pick, count, (Source("card", table, "no", clause="a.row"), recorded(calls, "keyed"))), DECK, 2
+        Move(Pick, count, (OneOf("card", table, "no", clause="a.row"), recorded(calls, "keyed"))), DECK, 2
     )
     for _ in range(3):
         for number in (1, 2):
@@ -109,8 +109,8 @@ def differ(action: Pair | Give) -> dict[str, object] | None:
 
 def test_two_sources_give_every_pair_in_order() -> None:
     checks = (
-        Source("first", table, "no", clause="a.row"),
-        Source("second", rest, "no", clause="a.row"),
+        OneOf("first", table, "no", clause="a.row"),
+        OneOf("second", rest, "no", clause="a.row"),
         validator("no", clause="a.row")(differ),
     )
     moves = CompiledMove(Move(Pair, count, checks), DECK, 2)
@@ -122,7 +122,7 @@ def test_two_sources_give_every_pair_in_order() -> None:
 
 
 def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
-    checks = (Source("first", rest, "no", clause="a.row"), Source("second", table, "no", clause="a.row"))
+    checks = (OneOf("first", rest, "no", clause="a.row"), OneOf("second", table, "no", clause="a.row"))
     moves = CompiledMove(Move(Pair, count, checks), DECK, 2)
     assert list(moves.legal(state(()), 0)) == []
     assert list(moves.legal(state((A, B, C, D)), 0)) == []
@@ -134,7 +134,7 @@ def test_where_one_of_the_sources_yields_nothing_there_is_no_action() -> None:
 
 
 def test_three_sources_give_every_triple() -> None:
-    checks = tuple(Source(name, table, "no", clause="a.row") for name in ("first", "second", "third"))
+    checks = tuple(OneOf(name, table, "no", clause="a.row") for name in ("first", "second", "third"))
     moves = CompiledMove(Move(Give, count, (*checks, validator("no", clause="a.row")(differ))), DECK, 2)
     expected = {Give(x, y, z) for x in (A, B) for y in (A, B) for z in (A, B) if x is not y}
     found = list(moves.legal(state((A, B)), 0))
@@ -180,7 +180,7 @@ def test_an_action_that_is_never_allowed_is_not_in_the_catalogue() -> None:
 
 
 def test_an_action_outside_its_range_is_not_allowed() -> None:
-    moves = CompiledMove(Move(Pick, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+    moves = CompiledMove(Move(Pick, count, (OneOf("card", table, "no", clause="a.row"),)), DECK, 2)
     assert not allows(moves, state((A,)), 0, Pick(A, loud=cast("bool", 2)))
 
 
@@ -192,7 +192,7 @@ def test_reasons_are_told_in_the_order_of_the_validators() -> None:
         return {"number": number}
 
     first = validator("first", clause="a.row")(about_the_card)
-    source = Source("card", table, "source", clause="a.row")
+    source = OneOf("card", table, "source", clause="a.row")
     last = guard("last", clause="a.row", reads=(number,))(about_the_number)
     moves = CompiledMove(Move(Pick, count, (first, source, last)), DECK, 2)
     assert list(objections(moves.declared, state((A,), 3), 0, Pick(B))) == [
@@ -219,7 +219,7 @@ def test_the_clauses_of_a_row_are_those_of_effect_and_validators_each_once() -> 
 
 def _sources(*names: str) -> Callable[[], CompiledMove]:
     return lambda: CompiledMove(
-        Move(Pick, count, tuple(Source(name, table, "no", clause="a.row") for name in names)), DECK, 2
+        Move(Pick, count, tuple(OneOf(name, table, "no", clause="a.row") for name in names)), DECK, 2
     )
 
 
@@ -230,13 +230,13 @@ def test_a_source_is_for_one_card_argument(build: Callable[[], CompiledMove], fi
     with pytest.raises(InvalidDefinition) as caught:
         build()
     assert str(caught.value) == (
-        f"Pick: sources for {fields}; its card arguments are card, and each has at most one source"
+        f"Pick: OneOf for {fields}; its card arguments are card, and each has at most one OneOf"
     )
 
 
 def test_an_action_without_cards_has_no_source() -> None:
     with pytest.raises(InvalidDefinition, match="its card arguments are none"):
-        CompiledMove(Move(One, count, (Source("card", table, "no", clause="a.row"),)), DECK, 2)
+        CompiledMove(Move(One, count, (OneOf("card", table, "no", clause="a.row"),)), DECK, 2)
 
 
 def test_what_is_read_is_handed_over_in_the_order_it_was_declared() -> None:
@@ -261,7 +261,7 @@ def _phase(*moves: Move[TableState, Any]) -> CompiledPhase:
     return CompiledPhase(Phase("turn", moves, ("a.row",)), DECK, 2)
 
 
-FROM_TABLE = Source("card", table, "no", clause="a.row")
+FROM_TABLE = OneOf("card", table, "no", clause="a.row")
 LAST = Reason("last", "a.row")
 
 
@@ -275,9 +275,7 @@ def test_a_phase_finds_the_actions_of_its_moves_in_order() -> None:
 
 def test_a_last_resort_is_for_want_of_everything_above_it() -> None:
     pick, one = Move(Pick, count, (FROM_TABLE,)), Move(One, count, last_resort=LAST)
-    pair = Move(
-        Pair, count, (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"))
-    )
+    pair = Move(Pair, count, (OneOf("first", table, "no", clause="a.row"), OneOf("second", rest, "no", clause="a.row")))
     for moves in ((pick, one), (pick, pair, one)):
         assert One() not in _phase(*moves).legal(state((A,)), 0)
         assert _phase(*moves).legal(state(()), 0) == (One(),)
@@ -290,7 +288,7 @@ def test_a_last_resort_may_stand_between_other_moves() -> None:
     def at_first(number: int) -> dict[str, object] | None:
         return {} if number else None
 
-    pair = (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"))
+    pair = (OneOf("first", table, "no", clause="a.row"), OneOf("second", rest, "no", clause="a.row"))
     tables = _phase(
         Move(Pick, count, (FROM_TABLE, at_first)), Move(One, count, last_resort=LAST), Move(Pair, count, pair)
     )
@@ -305,7 +303,7 @@ def test_where_a_guard_refuses_a_move_of_pairs_there_are_none() -> None:
     def at_first(number: int) -> dict[str, object] | None:
         return {} if number else None
 
-    checks = (Source("first", table, "no", clause="a.row"), Source("second", rest, "no", clause="a.row"), at_first)
+    checks = (OneOf("first", table, "no", clause="a.row"), OneOf("second", rest, "no", clause="a.row"), at_first)
     tables = _phase(Move(Pair, count, checks))
     for cards in ((), (A,), (A, B), (A, B, C, D)):
         assert tables.legal(state(cards, 1), 0) == ()
@@ -451,6 +449,6 @@ def test_an_error_in_what_a_plugin_declares_comes_out() -> None:
     @guard("no", clause="a.row", reads=(broken,))
     def reads_it(read: object) -> None: ...
 
-    for checks in ((reads_it,), (Source("card", broken, "no", clause="a.row"),), (FROM_TABLE, reads_it)):
+    for checks in ((reads_it,), (OneOf("card", broken, "no", clause="a.row"),), (FROM_TABLE, reads_it)):
         with pytest.raises(KeyError, match="broken"):
             _phase(Move(Pick, count, checks)).legal(state((A,)), 0)

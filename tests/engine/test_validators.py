@@ -11,10 +11,10 @@ from cardrules import (
     Action,
     Card,
     Move,
+    OneOf,
     Phase,
     Refusal,
     Seat,
-    Source,
     Text,
     Validator,
     frozen,
@@ -114,7 +114,7 @@ def test_a_source_refuses_a_card_that_is_not_among_its_cards() -> None:
         card = B
 
     chosen = Chosen()
-    source = Source("card", table, "code", clause="a.row")
+    source = OneOf("card", table, "code", clause="a.row")
     assert source.why(STATE, 0, chosen) == {"card": B}
     assert source.why(STATE.replace(table=(A, B)), 0, chosen) is None
 
@@ -164,4 +164,4 @@ def test_what_is_read_has_to_be_an_attribute_of_the_state(reader: read.Attribute
     with pytest.raises(InvalidDefinition, match="'no' reads 'hnads', which no TableState has"):
         rows([Phase("turn", (Move(One, count, (never_asked,)),), ("a.row",))])
     with pytest.raises(InvalidDefinition, match="'no' reads 'hnads', which no TableState has"):
-        rows([Phase("turn", (Move(Pick, count, (Source("card", reader, "no", clause="a.row"),)),), ("a.row",))])
+        rows([Phase("turn", (Move(Pick, count, (OneOf("card", reader, "no", clause="a.row"),)),), ("a.row",))])

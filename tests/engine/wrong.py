@@ -232,7 +232,18 @@ def doors() -> Iterator[Door]:
                 yield Door(f"{module_name}.{name}", None, found, _parameters(found))
 
 
-_TYPES: Final = {"Bot", "Cards", "Effect", "Evidence", "Pair", "Progress", "Reader", "Seat", "VisibilityRule", "Why"}
+_TYPES: Final = {
+    "Bot",
+    "Cards",
+    "Effect",
+    "Evidence",
+    "Pair",
+    "Progress",
+    "Reader",
+    "Seat",
+    "VisibilityRule",
+    "Objection",
+}
 """Public names of types that are no classes."""
 
 

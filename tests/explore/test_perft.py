@@ -19,7 +19,7 @@ from .proofs import FULL
 PAGE: Final = (Path(__file__).parents[2] / "docs/reference/perft.md").read_text(encoding="utf-8")
 TABLES: Final = tuple(re.findall(r"^\$ cardrules (perft .*)$\n```\n\n((?:\|.*\n)+)", PAGE, re.MULTILINE))
 COLUMNS: Final = ("depth", "sequences", "states", "decisions", "views")
-MOST: Final = 3000
+MAX_DECISIONS: Final = 3000
 """Where a table has more decisions than these, the next depth is left to the whole run."""
 
 
@@ -35,7 +35,7 @@ def test_the_published_tables_are_right(command: str, table: str, capsys: pytest
     words, depth = command.rpartition("--depth")[0].split(), int(command.rpartition(" ")[2])
     assert [row["depth"] for row in rows] == list(range(depth + 1))
     if not FULL:
-        depth = next((row["depth"] for row in rows if row["decisions"] > MOST), depth)
+        depth = next((row["depth"] for row in rows if row["decisions"] > MAX_DECISIONS), depth)
     assert main([*words, "--depth", str(depth), "--json"]) == 0
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == rows[: depth + 1]
 

@@ -43,10 +43,10 @@ def main(words: Sequence[str]) -> None:
     for data in corpus(name):
         (found / sha256(data).hexdigest()[:16]).write_bytes(data)
 
-    def mutate(data: bytes, most: int, number: int) -> bytes:
+    def mutate(data: bytes, maximum: int, number: int) -> bytes:
         rng = Random(number)  # noqa: S311 - the same input again
         changed: bytes = mutated(data, rng) if rng.random() < 0.9 else atheris.Mutate(data, len(data) + 1)
-        return changed if len(changed) <= most else data
+        return changed if len(changed) <= maximum else data
 
     atheris.Setup(
         [

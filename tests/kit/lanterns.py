@@ -23,16 +23,16 @@ from cardrules import (
     Game,
     Log,
     Move,
+    Objection,
+    OneOf,
     Options,
     PerSeat,
     Phase,
     Result,
     RuleBook,
     Seat,
-    Source,
     SourceText,
     State,
-    Why,
     clauses,
     frozen,
     guard,
@@ -241,13 +241,13 @@ def can_exchange(state: LanternsState, seat: int) -> bool:
 
 
 @validator("must-follow", clause="play.follow", reads=(to_follow,))
-def follows(action: Lay, led: Colour | None) -> Why:
+def follows(action: Lay, led: Colour | None) -> Objection:
     """The colour led must be followed."""
     return {"colour": led} if led is not None and action.card.colour != led else None
 
 
 @guard("no-exchange", clause="play.exchange", reads=(can_exchange,))
-def exchangeable(possible: bool) -> Why:
+def exchangeable(possible: bool) -> Objection:
     """The 1 of trumps is exchanged before the first card."""
     return None if possible else {}
 
@@ -363,14 +363,14 @@ class Lanterns(Game[LanternsState, Action]):
 
     @override
     def make_phases(self) -> Iterator[Phase[LanternsState]]:
-        effects, most = Effects(self.options), self.options.hand
+        effects, maximum = Effects(self.options), self.options.hand
 
         @validator("too-many", clause="bid.most")
-        def not_too_many(action: Say) -> Why:
-            return {"hand": most} if int(action.tricks) > most else None
+        def not_too_many(action: Say) -> Objection:
+            return {"hand": maximum} if int(action.tricks) > maximum else None
 
         trumps = self.options.trump == "turned"
-        lay = Move(Lay, effects.lay, (Source("card", read.own("hands"), "not-in-hand", clause="play.own"), follows))
+        lay = Move(Lay, effects.lay, (OneOf("card", read.own("hands"), "not-in-hand", clause="play.own"), follows))
         swap = Move(
             Exchange,
             effects.exchange,
@@ -386,9 +386,9 @@ class Lanterns(Game[LanternsState, Action]):
     @override
     def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> LanternsState:
         players = self.options.players
-        least = players * self.options.hand + 1
-        if len(cards) < least:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {least}")
+        minimum = players * self.options.hand + 1
+        if len(cards) < minimum:
+            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {minimum}")
         in_play, nothing = self.deck.in_order(cards), ((),) * players
         empty = LanternsState(
             phase="play",

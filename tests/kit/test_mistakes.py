@@ -56,7 +56,7 @@ NEXT: Final = 'phase="turn" if rest else "over",\n        seat=(seat + 1) % len(
 TAKEN: Final = "return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))"
 TAKING: Final = "    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)\n"
 PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
-OWN: Final = 'Source("card", read.own("hands"), "not-in-hand", clause="lay.own")'
+OWN: Final = 'OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own")'
 SAID: Final = '''@frozen
 class Said(Event):
     """Somebody passed."""
@@ -120,8 +120,8 @@ DEFINITIONS: Final = (
     mistake(
         "source of no argument",
         MADE,
-        "Ascend cannot be made: Lay: sources for crad; its card arguments are card, and each has at most one source",
-        ('Source("card"', 'Source("crad"'),
+        "Ascend cannot be made: Lay: OneOf for crad; its card arguments are card, and each has at most one OneOf",
+        ('OneOf("card"', 'OneOf("crad"'),
     ),
     mistake(
         "card id twice",
@@ -188,14 +188,14 @@ DEFINITIONS: Final = (
     mistake(
         "validators not a tuple",
         MADE,
-        "Ascend cannot be made: Move(Lay, …): validators is a tuple of validators and sources, not a Validator",
+        "Ascend cannot be made: Move(Lay, …): validators is a tuple of Validator and OneOf objects, not a Validator",
         (f"({OWN}, higher)", "higher"),
     ),
     mistake(
         "no validator but its function",
         MADE,
-        "Ascend cannot be made: Move(Lay, …): validators is a tuple of validators and sources; the function 'higher' "
-        "is in it",
+        "Ascend cannot be made: Move(Lay, …): validators is a tuple of Validator and OneOf objects; the function "
+        "'higher' is in it",
         ('@validator("too-low", clause="lay.higher", reads=(top,))\n', ""),
     ),
     mistake(
@@ -375,13 +375,13 @@ MATCHES: Final = (
     mistake(
         "source yields hands",
         "core-nothing-breaks",
-        "source 'state.hands' yields a tuple; expected cards",
+        "OneOf 'state.hands' yields a tuple; expected cards",
         ('read.own("hands")', 'read.value("hands")'),
     ),
     mistake(
         "source returns nothing",
         "core-nothing-breaks",
-        "source 'held' returned None; expected a tuple of cards",
+        "OneOf 'held' returned None; expected a tuple of cards",
         ('read.own("hands")', "held"),
         ("def lay(", "def held(state: AscendState, seat: int) -> Cards:\n    state.hands[seat]\n\n\ndef lay("),
     ),

@@ -131,8 +131,8 @@ def test_every_clause_that_can_fire_does() -> None:
             calls=("challenge", "window", "declare", "auto", "off")[number % 5],
             missed_final_call=("penalty", "ignore")[number // 5 % 2],
         )
-        least = game.options.players * game.options.hand_size + 2
-        cards = rng.sample(list(game.deck), least + rng.randint(0, 3)) if number % 2 else None
+        minimum = game.options.players * game.options.hand_size + 2
+        cards = rng.sample(list(game.deck), minimum + rng.randint(0, 3)) if number % 2 else None
         done = game.begin(seed=number, cards=cards)
         for _ in range(150):
             coverage.add_step(game, done)

@@ -39,8 +39,8 @@ def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
     rng.shuffle(cards)
     complete = [cards.pop(cards.index(card)) for card in blue_cards(game)[:6]] if phase == "declare" else []
 
-    def take(most: int) -> list[str]:
-        return [cards.pop() for _ in range(min(rng.randint(0, most), len(cards)))]
+    def take(maximum: int) -> list[str]:
+        return [cards.pop() for _ in range(min(rng.randint(0, maximum), len(cards)))]
 
     tims = [card for card in cards if card.startswith("TIM")]
     fields: dict[str, Any] = {"phase": phase, "seat": rng.randrange(players), "pass_run": rng.choice((0, 0, 1))}

@@ -75,13 +75,13 @@ MOEMMEN: Final = (
             "validators",
             (
                 '@guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count,))\n'
-                "def three_minus(count: int) -> Why:"
+                "def three_minus(count: int) -> Objection:"
             ),
             (
                 "def _under(state: MoemmenState, seat: int) -> str | None:\n"
                 '    return getattr(state.draw[0], "kind", None) if state.draw else None\n\n\n'
                 '@guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count, _under))\n'
-                "def three_minus(count: int, under: str | None) -> Why:"
+                "def three_minus(count: int, under: str | None) -> Objection:"
             ),
         ),
         ("validators", 'else {"count": count}', 'else {"count": count, "under": under}'),

@@ -47,7 +47,7 @@ EXAMPLES: Final = 10
 """How many examples the properties among the tests take."""
 MATCHES: Final = 6
 """How many matches the kit plays."""
-MOST: Final = 0.05
+MAX_SURVIVING: Final = 0.05
 """The share of faults that may survive."""
 QUICK: Final = 0.05
 """How many seconds are next to no time."""
@@ -193,8 +193,8 @@ def complaints(notices: Sequence[Notice]) -> list[str]:
         f"survives without an explanation: {module} {key}" for module, key in survivors if (module, key) not in known
     ]
     wrong += [f"explained, but does not survive: {module} {key}" for module, key in known.keys() - survivors]
-    if len(survivors) > MOST * len(notices):
-        wrong.append(f"{len(survivors)} of {len(notices)} faults survive; expected at most {MOST:.0%}")
+    if len(survivors) > MAX_SURVIVING * len(notices):
+        wrong.append(f"{len(survivors)} of {len(notices)} faults survive; expected at most {MAX_SURVIVING:.0%}")
     return sorted(wrong)
 
 

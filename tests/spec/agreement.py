@@ -43,22 +43,22 @@ class Watched(Chance):
     Attributes:
         inner: The chance that decides.
         drawn: What it brought.
-        most: In how many ways all draws together may fall; beyond that it raises :class:`TooManyOutcomes`.
+        maximum: In how many ways all draws together may fall; beyond that it raises :class:`TooManyOutcomes`.
         ways: In how many ways the draws so far could fall.
     """
 
     inner: Chance = attrs.field(kw_only=True)
     drawn: Drawn = attrs.field(kw_only=True)
-    most: float = attrs.field(kw_only=True)
+    maximum: float = attrs.field(kw_only=True)
     ways: int = attrs.field(kw_only=True, default=1)
 
     @classmethod
-    def over(cls, inner: Chance, most: float = math.inf) -> Self:
+    def over(cls, inner: Chance, maximum: float = math.inf) -> Self:
         """Return a chance that decides as ``inner`` does."""
-        return cls("watched", inner=inner, drawn=[], most=most)
+        return cls("watched", inner=inner, drawn=[], maximum=maximum)
 
     def _more_ways(self, factor: int) -> int:
-        if self.ways * factor > self.most:
+        if self.ways * factor > self.maximum:
             raise TooManyOutcomes
         return self.ways * factor
 
@@ -186,7 +186,7 @@ class Referee(Generic[StateT]):
         return after.replace(chance=inner(after.chance))
 
     def all_steps(
-        self, state: StateT, deed: Deed, moves: Moves, most: int = 720, samples: int = 6
+        self, state: StateT, deed: Deed, moves: Moves, maximum: int = 720, samples: int = 6
     ) -> Iterator[tuple[StateT, Term]]:
         """Carry out an action with every outcome of chance, and compare what comes of each.
 
@@ -194,12 +194,12 @@ class Referee(Generic[StateT]):
             state: The state.
             deed: A seat and its action.
             moves: What :meth:`moves` returned for the state.
-            most: If there are more outcomes than that, some are tried instead.
+            maximum: If there are more outcomes than that, some are tried instead.
             samples: How many then.
         """
 
         def run(chance: Chance) -> tuple[StateT, Drawn]:
-            return self._apply(state, deed, moves, chance, most)
+            return self._apply(state, deed, moves, chance, maximum)
 
         # If no branch can fall in more ways than most, there are not more outcomes altogether.
         try:
@@ -211,9 +211,9 @@ class Referee(Generic[StateT]):
             yield after.replace(chance=state.chance), self._same_after(deed, moves[deed][1], after, drawn)
 
     def _apply(
-        self, state: StateT, deed: Deed, moves: Moves, chance: Chance, most: float = math.inf
+        self, state: StateT, deed: Deed, moves: Moves, chance: Chance, maximum: float = math.inf
     ) -> tuple[StateT, Drawn]:
-        watched = Watched.over(chance, most)
+        watched = Watched.over(chance, maximum)
         return self.game.apply(state.replace(chance=watched), moves[deed][0], deed[0]), watched.drawn
 
     def _same_after(self, deed: Deed | None, terms: Iterable[Term], after: StateT, drawn: Drawn) -> Term:
@@ -235,21 +235,21 @@ class Referee(Generic[StateT]):
         raise Disagreement("\n".join([*lines, str(after)]))
 
 
-def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], most: int) -> None:
+def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], maximum: int) -> None:
     """Play a match step by step on both sides: some decisions are a bot's, some are taken blindly.
 
     Args:
         referee: Who compares.
         seed: The seed of the match and of the decisions.
         bots: The bots that decide, by seat in turn.
-        most: After how many actions the match is left.
+        maximum: After how many actions the match is left.
     """
     rng = random.Random(seed)  # noqa: S311 - the match shall be the same every time
     game, figures = referee.game, referee.figures
     figures.matches += 1
     with figures.timed():
         state = referee.start(Chance.from_seed(seed))
-        for _ in range(most):
+        for _ in range(maximum):
             moves = referee.moves(state)
             if not moves:
                 return

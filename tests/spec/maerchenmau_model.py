@@ -184,10 +184,10 @@ class BothWays(Referee[MauState]):
 
     @override
     def all_steps(
-        self, state: MauState, deed: Deed, moves: Moves, most: int = 720, samples: int = 6
+        self, state: MauState, deed: Deed, moves: Moves, maximum: int = 720, samples: int = 6
     ) -> Iterator[tuple[MauState, Term]]:
         shuffled, sampled = self.figures.shuffled, self.figures.sampled
-        found = list(super().all_steps(state, deed, moves, most, samples))
+        found = list(super().all_steps(state, deed, moves, maximum, samples))
         if shuffled < self.figures.shuffled and sampled == self.figures.sampled:
             of_engine = {term for _, term in found}
             of_model = {

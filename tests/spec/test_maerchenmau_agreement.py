@@ -81,7 +81,7 @@ def test_matches_of_the_presets(preset: Values, covered: dict[str, Figures]) -> 
     game = MaerchenMau(**preset)
     held = Referee(game, MaerchenMauModel(game), covered["Märchen Mau, matches of the presets"])
     for seed in range(100 if FULL else 2):
-        replay(held, seed, bots=BOTS, most=1000 if FULL else 100)
+        replay(held, seed, bots=BOTS, maximum=1000 if FULL else 100)
 
 
 @pytest.mark.parametrize("given", PAIRS, ids=name)
@@ -89,7 +89,7 @@ def test_matches_in_which_all_pairs_of_options_occur(given: Values, covered: dic
     game = MaerchenMau(**given)
     held = Referee(game, MaerchenMauModel(game), covered["Märchen Mau, sets of options with all pairs"])
     for seed in range(30 if FULL else 1):
-        replay(held, seed, bots=BOTS, most=300 if FULL else 60)
+        replay(held, seed, bots=BOTS, maximum=300 if FULL else 60)
 
 
 @pytest.mark.skipif(not FULL, reason="part of the full run")
@@ -97,7 +97,7 @@ def test_matches_of_every_pair_of_options_alone(covered: dict[str, Figures]) -> 
     for number, pair in enumerate(pairs(MauOptions)):
         game = MaerchenMau(**dict(pair))
         held = Referee(game, MaerchenMauModel(game), covered["Märchen Mau, every pair of options alone"])
-        replay(held, number, bots=BOTS, most=200)
+        replay(held, number, bots=BOTS, maximum=200)
 
 
 def small_decks() -> Iterator[tuple[Values, int, str]]:

@@ -67,24 +67,24 @@ def name(given: Mapping[str, object]) -> str:
 def test_matches_of_the_presets(preset: Mapping[str, object], covered: dict[str, Figures]) -> None:
     whole = referee(covered, "matches of the presets", **preset)
     for seed in range(12 if FULL else 1):
-        replay(whole, seed, bots=BOTS, most=5000 if FULL else 120)
+        replay(whole, seed, bots=BOTS, maximum=5000 if FULL else 120)
     one_round = referee(covered, "matches of the presets", **preset, max_rounds=1)
     for seed in range(260 if FULL else 2):
-        replay(one_round, 1000 + seed, bots=BOTS, most=1000 if FULL else 60)
+        replay(one_round, 1000 + seed, bots=BOTS, maximum=1000 if FULL else 60)
 
 
 @pytest.mark.parametrize("given", PAIRS, ids=name)
 def test_matches_in_which_all_pairs_of_options_occur(given: Mapping[str, object], covered: dict[str, Figures]) -> None:
     held = referee(covered, "sets of options with all pairs", **given)
     for seed in range(8 if FULL else 1):
-        replay(held, seed, bots=BOTS, most=400 if FULL else 60)
+        replay(held, seed, bots=BOTS, maximum=400 if FULL else 60)
 
 
 @pytest.mark.skipif(not FULL, reason="part of the full run")
 def test_matches_of_every_pair_of_options_alone(covered: dict[str, Figures]) -> None:
     for number, pair in enumerate(pairs(MoemmenOptions)):
         held = referee(covered, "every pair of options alone", **dict(pair))
-        replay(held, number, bots=BOTS, most=150)
+        replay(held, number, bots=BOTS, maximum=150)
 
 
 @pytest.mark.parametrize("given", FEW_OPTIONS, ids=name)

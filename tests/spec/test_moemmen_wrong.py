@@ -39,7 +39,7 @@ def hunt(game: Moemmen, theory: Theory | None = None) -> None:
     """Compare where something may be wrong: short matches, odd positions, the first states of a small deck."""
     held = Referee(game, MoemmenModel(game, theory))
     for seed in range(4):
-        replay(held, seed, bots=BOTS, most=150)
+        replay(held, seed, bots=BOTS, maximum=150)
     if game.options.players == 2 and game.options.card_sets == 1:
         for fields in POSITIONS:
             explore(held, game.position(**fields), most_states=25, most_outcomes=24)

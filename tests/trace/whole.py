@@ -16,17 +16,17 @@ from cardrules import (
     Game,
     Log,
     Move,
+    Objection,
+    OneOf,
     Options,
     Phase,
     Reason,
     Result,
     RuleBook,
     Ruling,
-    Source,
     SourceText,
     State,
     Text,
-    Why,
     Window,
     clauses,
     frozen,
@@ -125,7 +125,7 @@ def greeted(state: WholeState, seat: int) -> bool:
 
 
 @guard("greeted", clause="lay.greet", reads=(greeted,))
-def greets_once(greeted: bool) -> Why:
+def greets_once(greeted: bool) -> Objection:
     return {} if greeted else None
 
 
@@ -169,7 +169,7 @@ class Whole(Game[WholeState, Action]):
     def make_phases(self) -> Iterable[Phase[WholeState]]:
         clause = "end.wins" if self.options.last == "wins" else "end.loses"
         moves = (
-            Move(Lay, lay, (Source("card", hand, "not-in-hand", clause="lay.own"),)),
+            Move(Lay, lay, (OneOf("card", hand, "not-in-hand", clause="lay.own"),)),
             Move(Rest, rest, clauses=("lay.rest",), last_resort=Reason("can-lay", "lay.rest")),
         )
         yield Phase("turn", moves, ("lay.silent",) if self.options.silent else ("lay.own",))

@@ -22,7 +22,7 @@ from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View, zones_of
 from cardrules.rules.texts import LibraryText
-from cardrules.rules.validators import IllegalAction, Refusal, Source, Validator
+from cardrules.rules.validators import IllegalAction, OneOf, Refusal, Validator
 from cardrules.steps import Played
 
 from .moves import CompiledMove
@@ -64,7 +64,7 @@ class Judge:
         misfits: Yields what does not fit the declared types of a state's fields.
 
     Raises:
-        InvalidDefinition: The tables name what does not exist, or have two rows for one action class.
+        InvalidDefinition: A phase names something that does not exist, or has two rows for one action class.
 
     Attributes:
         phases: The compiled phases by name.
@@ -219,12 +219,12 @@ class Judge:
             if after.__class__ is not self._state_type:
                 self._refuse_state(after, self.phases[state.phase].by_type[type(action)][1])
             return after
-        home, move, seat = self._row(state, action, seat)
+        home, move, seat = self._move_of(state, action, seat)
         return self._carry_out(home, move, state, action, seat, SILENT)
 
     def step(self, state: Any, action: Any, seat: int | None) -> Played[Any, Any]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
-        home, move, seat = self._row(state, action, seat)
+        home, move, seat = self._move_of(state, action, seat)
         log = Log(self._options, state)
         after = self._carry_out(home, move, state, action, seat, log)
         self.check_left(after, move)
@@ -235,8 +235,8 @@ class Judge:
             after = unwitnessed(self._carry_out(home, move, witnessed, action, seat, log))
         return Played(after, self.cited(after, log, move), log, seat, action, state)
 
-    def _row(self, state: Any, action: Action, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
-        """Return where the row of a legal action stands, the row, and the seat.
+    def _move_of(self, state: Any, action: Action, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
+        """Return the phase or window, the move and the seat of a legal action.
 
         Raises:
             IllegalAction: It is not legal.
@@ -370,7 +370,7 @@ def unwitnessed(state: Any) -> Any:
 
 def objections(
     move: Move[Any, Any], state: Any, seat: int, action: Action
-) -> Iterator[tuple[Validator | Source, Mapping[str, object]]]:
+) -> Iterator[tuple[Validator | OneOf, Mapping[str, object]]]:
     """Yield every validator of a move that has something against an action, with the parameters of its refusal."""
     for check in move.validators:
         why = check.why(state, seat, action)

@@ -1,4 +1,4 @@
-"""Moves made ready for play: what their validators said stands in rows ``source arguments -> legal actions``.
+"""Moves made ready for play: what their validators said stands in rows ``cards -> legal actions``.
 
 Static validators are run once per action, and the others once per action and distinct values of what they read. The
 validators remain the only rules: the rows are what they said.
@@ -17,14 +17,14 @@ from cardrules.errors import CardRulesError, InvalidDefinition
 from cardrules.rules.actions import Action, arguments_of, candidates
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.phases import Move
-from cardrules.rules.read import Attribute, Reader, function_of, source_of
-from cardrules.rules.validators import Source, Validator
+from cardrules.rules.read import Attribute, Reader, expression_of, function_of
+from cardrules.rules.validators import OneOf, Validator
 
 MAX_KEYS: Final = 4096
-"""How many distinct values of what is read are remembered; then the rows are started anew."""
+"""How many distinct values of what is read are remembered; the cache is cleared when full."""
 
 _MAX_VERDICTS: Final = 65536
-"""How many verdicts of a validator are remembered."""
+"""How many verdicts of a validator are remembered; the cache is cleared when full."""
 
 Key: TypeAlias = tuple[Any, ...]
 """What readers return."""
@@ -74,17 +74,19 @@ class CompiledMove:
 
     Attributes:
         declared: The move.
-        given: ``action -> cards``: its source arguments.
-        legal_with: ``(state, seat, cards) -> actions``: those of :meth:`legal` that have these source arguments, and
+        given: ``action -> cards``: the arguments that a :class:`OneOf` limits, in the order of the validators.
+        legal_with: ``(state, seat, cards) -> actions``: those of :meth:`legal` that have these arguments, and
             maybe None besides them.
+        among: ``(state, seat) -> cards`` for each :class:`OneOf`, in the order of the validators.
 
     Raises:
-        InvalidDefinition: A source names no card argument, or the same one twice; a validator is about what is no
-            optional argument.
+        InvalidDefinition: A :class:`OneOf` names no card argument, or two name the same one; a validator is about
+            an argument that is not optional.
     """
 
     __slots__ = (
-        "_among",
+        "_among_calls",
+        "_choices",
         "_deck",
         "_fields",
         "_guards",
@@ -94,10 +96,10 @@ class CompiledMove:
         "_read",
         "_rows",
         "_single",
-        "_sources",
         "_static",
         "_static_rows",
         "_users",
+        "among",
         "barred",
         "checks",
         "clauses",
@@ -108,7 +110,6 @@ class CompiledMove:
         "is_last",
         "legal_with",
         "readers",
-        "sources",
         "unconcerned",
     )
 
@@ -117,19 +118,19 @@ class CompiledMove:
         self.is_last: bool = move.last_resort is not None
         self._deck = deck
         self._players = players
-        self._sources = sources = [item for item in move.validators if isinstance(item, Source)]
+        self._choices = choices = [item for item in move.validators if isinstance(item, OneOf)]
         self._known = frozenset(deck)
         self.checks: tuple[Validator, ...] = tuple(item for item in move.validators if isinstance(item, Validator))
         checks = self.checks
-        self._fields = tuple(source.field for source in sources)
-        self.sources: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(source.among for source in sources)
-        self._among = tuple(map(_function, self.sources))
+        self._fields = tuple(choice.field for choice in choices)
+        self.among: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(choice.among for choice in choices)
+        self._among_calls = tuple(map(_function, self.among))
         arguments = arguments_of(move.action)
         cards = {argument.name for argument in arguments if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
-                f"{move.action.__name__}: sources for {', '.join(self._fields)}; its card arguments are "
-                f"{', '.join(sorted(cards)) or 'none'}, and each has at most one source"
+                f"{move.action.__name__}: OneOf for {', '.join(self._fields)}; its card arguments are "
+                f"{', '.join(sorted(cards)) or 'none'}, and each has at most one OneOf"
             )
         optional = {argument.name for argument in arguments if not argument.required}
         for check in checks:
@@ -138,8 +139,8 @@ class CompiledMove:
                     f"{move.action.__name__}: {check.code!r} is about {check.about!r}; its optional arguments are "
                     f"{', '.join(sorted(optional)) or 'none'}"
                 )
-        # A row ends in the one action there can be, or None; or, with arguments that no source yields, in a tuple.
-        self._single = bool(sources) and len(sources) == len(arguments)
+        # A row ends in the one action there can be, or None; or, with arguments that no OneOf limits, in a tuple.
+        self._single = bool(choices) and len(choices) == len(arguments)
         self.flat: Callable[[Iterable[Any]], Iterable[Action]] = (
             partial(filter, None) if self._single else chain.from_iterable
         )
@@ -153,7 +154,7 @@ class CompiledMove:
         self.unconcerned: dict[Reader, set[Card]] = {
             reader: set()
             for reader, users in self._users.items()
-            if len(sources) == 1 and all(check.about in limited for check in users)
+            if len(choices) == 1 and all(check.about in limited for check in users)
         }
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
@@ -179,9 +180,9 @@ class CompiledMove:
     ]:
         """Return functions that read the state, and find an action, with a call for each reader and no loop."""
         names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(self.readers)}
-        key = f"({''.join(f'{source_of(name, reader)}, ' for name, reader in names.items())})"
-        sources = {f"among{number}": source for number, source in enumerate(self.sources)}
-        cards = [f"card{number}" for number in range(len(sources))]
+        key = f"({''.join(f'{expression_of(name, reader)}, ' for name, reader in names.items())})"
+        among = {f"among{number}": cards_of for number, cards_of in enumerate(self.among)}
+        cards = [f"card{number}" for number in range(len(among))]
         text = [
             "def read(state, seat):",
             f" return {key}",
@@ -193,8 +194,8 @@ class CompiledMove:
             "  row = rows[key]",
             f"  ({''.join(f'{card}, ' for card in cards)}) = cards",
             *(
-                f"  if {card} not in {source_of(name, source)}: return ()"
-                for card, (name, source) in zip(cards, sources.items(), strict=True)
+                f"  if {card} not in {expression_of(name, cards_of)}: return ()"
+                for card, (name, cards_of) in zip(cards, among.items(), strict=True)
             ),
             " except Exception as error:",
             "  explain(state, seat, error)",
@@ -205,7 +206,7 @@ class CompiledMove:
             "  row = end(key, cards)",
             f" return {'(row,)' if self._single else 'row'}",
         ]
-        names |= sources | {"rows": self._rows, "end": self._end, "explain": self.explain}
+        names |= among | {"rows": self._rows, "end": self._end, "explain": self.explain}
         about = f"readers of {self.declared.action.__name__}"
         made = define("\n".join(text), names, about)
         return made["read"], made["given"], made["legal_with"]
@@ -226,9 +227,9 @@ class CompiledMove:
         return row
 
     def _require_known(self, values: tuple[Any, ...]) -> None:
-        """Make sure that what sources yield are cards of the deck."""
-        for source, card in zip(self._sources, values, strict=False):
-            where = f"source {source.name!r} of {self.declared.action.__name__}"
+        """Make sure that the candidates are cards of the deck."""
+        for choice, card in zip(self._choices, values, strict=False):
+            where = f"OneOf {choice.name!r} of {self.declared.action.__name__}"
             if card is FACE_DOWN:
                 raise InvalidDefinition(
                     f"{where} yields a card that is hidden from the seat; expected what the seat can see"
@@ -239,24 +240,24 @@ class CompiledMove:
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.
 
-        Without sources these are the actions. Else it is a dict by card of the first source, of dicts by card of the
-        next one, and in the end the action or None, or, with arguments that no source yields, a tuple of actions. Cards
-        that were not asked for before are missing, see :meth:`complete`.
+        Without a :class:`OneOf` these are the actions. Otherwise it is a dict by card of the first one, of dicts by
+        card of the next, which end in the action or None, or, with arguments that no OneOf limits, in a tuple of
+        actions. Cards that were not asked for before are missing, see :meth:`complete`.
         """
         return self._rows[key]
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
-        """Work out what the rows lack for the cards that the sources yield now."""
-        cards = [source.cards(state, seat) for source in self._sources]
+        """Add what the rows lack for the present candidates."""
+        cards = [choice.cards(state, seat) for choice in self._choices]
         for values in product(*cards):
             self._end(key, values)
-        # If a source yields nothing, rows are asked for all the same.
+        # If there is no candidate, rows are asked for all the same.
         for values in product(*cards[:-1]):
             self._row(key, values)
 
     def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
         refused = any(check.verdict(*(key[place] for place in at)) is not None for check, at in self._guards)
-        if self.sources:
+        if self.among:
             return _EMPTY_ROWS if refused else {}
         return () if refused else self._allowed(key, ())
 
@@ -278,7 +279,7 @@ class CompiledMove:
         return row
 
     def _allowed(self, key: Key, values: Key) -> tuple[Action, ...]:
-        """Return the actions with these source arguments that no validator refuses."""
+        """Return the actions with these arguments that no validator refuses."""
         row = self._static_row(values)
         allowed = [True] * len(row)
         for check, at, verdicts in self._keyed:
@@ -295,19 +296,19 @@ class CompiledMove:
         """Return the legal actions of ``seat``, whose move it is, without regard to other moves."""
         try:
             key = self._read(state, seat)
-            if not self.sources:
+            if not self.among:
                 return cast("tuple[Action, ...]", self._rows[key])
-            values = product(*(among(state, seat) for among in self._among))
+            values = product(*(among(state, seat) for among in self._among_calls))
             return tuple(self.flat([self._end(key, cards) for cards in values]))
         except Exception as error:
             self.explain(state, seat, error)
             raise
 
     def explain(self, state: Any, seat: int, error: Exception) -> None:
-        """Raise an error that names the reader or source to blame for one that reading the state raised, if it is one.
+        """Raise an error that names the reader or OneOf that made reading the state fail, if one did.
 
         Raises:
-            InvalidDefinition: What a reader or source returned is wrong, or it looks at a face-down card.
+            InvalidDefinition: What a reader or OneOf returned is wrong, or it looks at a face-down card.
         """
         if isinstance(error, CardRulesError):
             return
@@ -315,8 +316,8 @@ class CompiledMove:
             for check in self.checks:
                 for reader in check.reads:
                     check.read(reader, state, seat)
-            for source in self._sources:
-                source.cards(state, seat)
+            for choice in self._choices:
+                choice.cards(state, seat)
         except CardRulesError as named:
             raise named from None
         except Exception:  # noqa: BLE001 - what the game's own functions raise names them already

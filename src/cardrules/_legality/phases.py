@@ -1,4 +1,4 @@
-"""Phases made ready for play: who may act in them, with what, and where the row of an action stands."""
+"""Phases made ready for play: who may act in them, and with what."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardrules.rules.phases import Phase, Window
 from cardrules.rules.read import Attribute
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State
-from cardrules.rules.validators import Source
+from cardrules.rules.validators import OneOf
 
 from .moves import CompiledMove
 from .search import Actors, Compiler, Legal, require_seats
@@ -22,7 +22,7 @@ class CompiledPhase:
     """A phase or window made ready: who may act in it, and its moves.
 
     Args:
-        source: The phase or window.
+        declared: The phase or window.
         deck: The cards.
         players: The number of seats.
         windows: The windows that lie over a phase.
@@ -58,29 +58,29 @@ class CompiledPhase:
 
     def __init__(
         self,
-        source: Phase[Any] | Window[Any],
+        declared: Phase[Any] | Window[Any],
         deck: Sequence[Card],
         players: int,
         windows: tuple[CompiledPhase, ...] = (),
     ) -> None:
-        self.name: str = source.name
-        self.clauses: tuple[str, ...] = source.clauses
-        self.moves: tuple[CompiledMove, ...] = tuple(CompiledMove(move, deck, players) for move in source.moves)
-        self.playable: tuple[CompiledMove, ...] = tuple(table for table in self.moves if not table.barred)
+        self.name: str = declared.name
+        self.clauses: tuple[str, ...] = declared.clauses
+        self.moves: tuple[CompiledMove, ...] = tuple(CompiledMove(move, deck, players) for move in declared.moves)
+        self.playable: tuple[CompiledMove, ...] = tuple(move for move in self.moves if not move.barred)
         self.actors: Actors = _nobody
         if self.moves:
-            self.actors = _seat_on_turn if source.actors is None else _checked(source.actors)
-        self.declared: Phase[Any] | Window[Any] = source
+            self.actors = _seat_on_turn if declared.actors is None else _checked(declared.actors)
+        self.declared: Phase[Any] | Window[Any] = declared
         self.windows: tuple[CompiledPhase, ...] = windows if self.moves else ()
-        chosen = self.moves and source.actors is not None
+        chosen = self.moves and declared.actors is not None
         self.chosen_actors: tuple[Actors, ...] = (
             *((self.actors,) if chosen else ()),
             *(window.actors for window in self.windows),
         )
         # The search calls the windows' own functions: what they return is explained only if it breaks.
         in_windows = [(window.declared.actors or _nobody, window.legal) for window in self.windows]
-        self.legal: Legal = Compiler(source.name, self.playable, in_windows, players).compiled()
-        ends_turn = isinstance(source, Phase) and not source.same_turn
+        self.legal: Legal = Compiler(declared.name, self.playable, in_windows, players).compiled()
+        ends_turn = isinstance(declared, Phase) and not declared.same_turn
         self.closes: tuple[Window[Any], ...] = tuple(
             window.declared for window in self.windows if ends_turn and isinstance(window.declared, Window)
         )
@@ -96,14 +96,14 @@ class CompiledPhase:
                 found += window.legal(state, seat)
         return found
 
-    def has_other(self, table: CompiledMove, state: Any, seat: int) -> bool:
-        """Return whether a move above ``table`` is legal for the seat."""
-        above = self.moves[: self.moves.index(table)]
+    def has_other(self, move: CompiledMove, state: Any, seat: int) -> bool:
+        """Return whether a move above ``move`` is legal for the seat."""
+        above = self.moves[: self.moves.index(move)]
         return any(other.legal(state, seat) for other in above)
 
 
 class CompiledPhases(dict[str, CompiledPhase]):
-    """The tables by phase. A state in a phase this game does not have is not one of its states."""
+    """The compiled phases by name. A state in any other phase is not a state of this game."""
 
     def __missing__(self, phase: object) -> NoReturn:
         raise UnknownState(
@@ -124,11 +124,11 @@ def _nobody(state: State) -> tuple[int, ...]:
     return ()
 
 
-def check_phases(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
-    """Make sure that what the tables of a game name exists, and that no action class has two rows at once.
+def check_phases(phases: Iterable[CompiledPhase], game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+    """Make sure that everything a game's phases name exists, and that no action class has two rows at once.
 
     Args:
-        tables: The phases and windows.
+        phases: The phases and windows.
         game: The game's name, for the error.
         rulebook: Its clauses and messages.
         state_type: Its states, whose attributes are read.
@@ -137,29 +137,29 @@ def check_phases(tables: Iterable[CompiledPhase], game: str, rulebook: RuleBook,
         InvalidDefinition: A phase names no clause; an action has two rows; a clause, a message or an attribute that is
             read does not exist.
     """
-    for phase in tables:
+    for phase in phases:
         if not phase.clauses:
             raise InvalidDefinition(f"{game}: {phase.name!r} names no clause; expected the clause that says so")
-        rows = [table.declared.action for home in (phase, *phase.windows) for table in home.moves]
+        rows = [move.declared.action for home in (phase, *phase.windows) for move in home.moves]
         if len(set(rows)) != len(rows):
             raise InvalidDefinition(f"{game}: an action has two rows in {phase.name!r}")
         for clause_id in phase.clauses:
             rulebook.clause(clause_id)
-        for table in phase.moves:
-            _check_move(table, game, rulebook, state_type)
+        for move in phase.moves:
+            _check_move(move, game, rulebook, state_type)
 
 
-def _check_move(table: CompiledMove, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
-    last = (table.declared.last_resort,) if table.declared.last_resort else ()
-    for clause_id in (*table.clauses, *(reason.clause for reason in last)):
+def _check_move(move: CompiledMove, game: str, rulebook: RuleBook, state_type: type[State]) -> None:
+    last = (move.declared.last_resort,) if move.declared.last_resort else ()
+    for clause_id in (*move.clauses, *(reason.clause for reason in last)):
         rulebook.clause(clause_id)
-    for item in (*table.declared.validators, *last):
+    for item in (*move.declared.validators, *last):
         if item.code not in rulebook.messages:
             raise InvalidDefinition(
                 f"{game}: no message for the refusal {item.code!r}; expected one in the rule book's messages"
             )
-    for item in table.declared.validators:
-        for reader in (item.among,) if isinstance(item, Source) else item.reads:
+    for item in move.declared.validators:
+        for reader in (item.among,) if isinstance(item, OneOf) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(
                     f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has: "

@@ -1,8 +1,8 @@
 """Compiles the search for the legal actions of a phase, from its table.
 
 All that the validators of a phase read is read at once, and the values name what its moves add to the legal actions:
-the actions themselves, or the rows of the cards that its sources yield. For a turn in which a card is laid, else one
-drawn, what is compiled looks like this::
+the actions themselves, or the rows of the candidate cards. For a turn in which a seat plays a card or, if it cannot,
+draws one, the compiled function looks like this::
 
     def legal(state, seat):
         try:
@@ -37,7 +37,7 @@ from cardrules._arguments import name_of, named
 from cardrules._codegen import define
 from cardrules._legality import moves
 from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeat
-from cardrules.rules.read import source_of
+from cardrules.rules.read import expression_of
 from cardrules.rules.validators import Validator
 
 from .moves import CompiledMove, LazyDict
@@ -63,7 +63,7 @@ def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
 
 
 def _picking(cards: Sequence[Any]) -> Callable[[Any], Sequence[Any]]:
-    """Return what takes from a row what is there for some cards: what itemgetter does not do for one card, or none."""
+    """Like :func:`operator.itemgetter`, but also for one key or none."""
     return lambda row: [row[card] for card in cards]
 
 
@@ -72,7 +72,7 @@ def _opens(gate: Validator, value: object) -> bool:
 
 
 class Compiler:
-    """Writes the function that finds the legal actions of a phase: a call for each reader and source, and no loop.
+    """Writes the function that finds the legal actions of a phase: a call for each reader and OneOf, and no loop.
 
     Args:
         phase: The name of the phase.
@@ -92,15 +92,15 @@ class Compiler:
             "itemgetter": itemgetter,
             "picking": _picking,
         }
-        self._uses = Counter(reader for table in playable for reader in table.readers)
+        self._uses = Counter(reader for move in playable for reader in move.readers)
         readers = list(self._uses)
-        self._places = [tuple(map(readers.index, table.readers)) for table in playable]
+        self._places = [tuple(map(readers.index, move.readers)) for move in playable]
         # Moves whose actions depend on nothing but what is read are one part, as long as they follow each other.
         self._parts = [
             list(group)
             for _, group in groupby(
                 range(len(playable)),
-                lambda number: number if playable[number].sources or playable[number].is_last else -1,
+                lambda number: number if playable[number].among or playable[number].is_last else -1,
             )
         ]
         self._plans: dict[Any, tuple[Any, ...]] = {}
@@ -130,15 +130,15 @@ class Compiler:
         """Raise an error that names what is to blame for one that the search raised, if that can be told.
 
         Raises:
-            InvalidDefinition: A reader, a source or the actors of a window return what they must not.
+            InvalidDefinition: A reader, a OneOf or the actors of a window return what they must not.
             InvalidSeat: The state's seat is none of the game's.
         """
         if isinstance(error, CardRulesError):
             return
         if seat not in range(self._players):
             raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self._players - 1}") from None
-        for table in self._moves:
-            table.explain(state, seat, error)
+        for move in self._moves:
+            move.explain(state, seat, error)
         for actors, _ in self._windows:
             require_seats(actors, actors(state))
 
@@ -151,7 +151,7 @@ class Compiler:
         return name
 
     def _read(self, name: str, reader: Callable[[Any, int], object]) -> str:
-        return source_of(self._named(name, reader), reader)
+        return expression_of(self._named(name, reader), reader)
 
     def _key(self) -> str:
         """Return the text of what is read: one value, or a tuple of them.
@@ -160,18 +160,18 @@ class Compiler:
         read for is about an argument that no card at hand can have: None stands in its place.
         """
         calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
-        for number, table in enumerate(self._moves):
-            for place, (reader, cards) in enumerate(table.unconcerned.items()):
+        for number, move in enumerate(self._moves):
+            for place, (reader, cards) in enumerate(move.unconcerned.items()):
                 if self._uses[reader] == 1:
                     unconcerned = self._named(f"unconcerned{number}_{place}", cards)
-                    at_hand = self._read(f"among{number}_0", table.sources[0])
+                    at_hand = self._read(f"among{number}_0", move.among[0])
                     calls[reader] = f"(None if {unconcerned}.issuperset({at_hand}) else {calls[reader]})"
-            if table.gate is None:
+            if move.gate is None:
                 continue
-            (first,) = table.gate.reads
-            own = [reader for reader in table.readers if self._uses[reader] == 1 and reader is not first]
+            (first,) = move.gate.reads
+            own = [reader for reader in move.readers if self._uses[reader] == 1 and reader is not first]
             if own:
-                opens = self._named(f"opens{number}", LazyDict(partial(_opens, table.gate)))
+                opens = self._named(f"opens{number}", LazyDict(partial(_opens, move.gate)))
                 calls[first] = f"(value{number} := {calls[first]})"
                 for reader in own:
                     calls[reader] = f"({calls[reader]} if {opens}[value{number}] else None)"
@@ -181,17 +181,17 @@ class Compiler:
         """Yield the lines that find the legal actions: those of a last resort only if there are none before them."""
         joined: list[str] = []
         for number, part in enumerate(self._parts):
-            table = self._moves[part[0]]
+            move = self._moves[part[0]]
             actions = f"*part{number}"
-            if table.sources:
-                flat = self._named(f"flat{number}", table.flat)
-                calls = [self._read(f"among{number}_{place}", among) for place, among in enumerate(table.sources)]
+            if move.among:
+                flat = self._named(f"flat{number}", move.flat)
+                calls = [self._read(f"among{number}_{place}", among) for place, among in enumerate(move.among)]
                 if len(calls) == 1:
                     actions = f"*{flat}(map(part{number}, {calls[0]}))"
                 else:
                     yield from self._collected(number, calls)
                     actions = f"*{flat}(found{number})"
-            if table.is_last:
+            if move.is_last:
                 yield from self._gathered(joined)
                 yield f"if not found: found = ({actions},)"
                 joined = [_FOUND]
@@ -212,7 +212,7 @@ class Compiler:
 
     @staticmethod
     def _collected(number: int, calls: Sequence[str]) -> Iterator[str]:
-        """Yield the lines that collect what rows hold for the cards of several sources."""
+        """Yield the lines that collect what rows hold for the candidates of several arguments."""
         yield f"found{number} = []"
         for place, call in enumerate(calls[1:], 1):
             yield f"cards = {call}"
@@ -225,7 +225,7 @@ class Compiler:
         yield f"{' ' * last}found{number} += pick{last}({row})"
 
     def _part(self, part: Sequence[int], rows: Sequence[Any]) -> Any:
-        match len(self._moves[part[0]].sources):
+        match len(self._moves[part[0]].among):
             case 0:
                 return sum([rows[number] for number in part], ())
             case 1:
@@ -234,14 +234,14 @@ class Compiler:
                 return rows[part[0]]
 
     def _complete(self, key: Any, state: Any, seat: int) -> None:
-        """Work out what is missing for what is read now, and for the cards that the sources yield now."""
+        """Add what is missing for the values read now and the present candidates."""
         values = (key,) if len(self._uses) == 1 else key
         read = [tuple([values[place] for place in at]) for at in self._places]
         if len(self._plans) >= moves.MAX_KEYS:
             self._plans.clear()
-        # Always anew: a table may have forgotten its rows since.
-        rows: list[Any] = [table.rows(own) for table, own in zip(self._moves, read, strict=True)]
+        # Always anew: a move may have cleared its rows since.
+        rows: list[Any] = [move.rows(own) for move, own in zip(self._moves, read, strict=True)]
         self._plans[key] = tuple([self._part(part, rows) for part in self._parts])
-        for table, own in zip(self._moves, read, strict=True):
-            if table.sources:
-                table.complete(own, state, seat)
+        for move, own in zip(self._moves, read, strict=True):
+            if move.among:
+                move.complete(own, state, seat)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from cardrules.game import Game
 
 T = TypeVar("T")
-Reader = Callable[[Any, Any], Any]
+Hook = Callable[[Any, Any], Any]
 """A structure hook of cattrs: ``(data, type) -> value``."""
 
 
@@ -56,7 +56,7 @@ MAX_CHARACTERS: Final = 10_000_000
 MAX_BITS: Final = 4096
 """How long a whole number in JSON data is at most."""
 
-_MANY: Final = 20
+_MAX_LISTED: Final = 20
 """After how many wrong items of one list the others are not looked at."""
 
 
@@ -202,8 +202,8 @@ def strict_converter() -> Converter:
     """Return a converter that reads what :func:`to_json` writes and nothing else; it knows no cards and actions."""
     converter = Converter(detailed_validation=True)
 
-    def add(fits: Callable[[Any], bool], make: Callable[[Any, Converter], Reader]) -> None:
-        def factory(kind: Any) -> Reader:
+    def add(fits: Callable[[Any], bool], make: Callable[[Any, Converter], Hook]) -> None:
+        def factory(kind: Any) -> Hook:
             return make(kind, converter)
 
         converter.register_structure_hook_factory(fits, factory)
@@ -211,11 +211,11 @@ def strict_converter() -> Converter:
     for scalar in SCALARS:
         converter.register_structure_hook(scalar, _read_scalar)
     # What is added last is asked first.
-    add(lambda kind: origin_of(kind) is Literal, _literal_reader)
-    add(lambda kind: origin_of(kind) is tuple, _tuple_reader)
-    add(lambda kind: origin_of(kind) in UNIONS, _union_reader)
-    add(attrs.has, _class_reader)
-    add(lambda kind: origin_of(kind) is Annotated, _annotated_reader)
+    add(lambda kind: origin_of(kind) is Literal, _literal_hook)
+    add(lambda kind: origin_of(kind) is tuple, _tuple_hook)
+    add(lambda kind: origin_of(kind) in UNIONS, _union_hook)
+    add(attrs.has, _class_hook)
+    add(lambda kind: origin_of(kind) is Annotated, _annotated_hook)
     return converter
 
 
@@ -239,15 +239,15 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
             raise _not(data, "an action")
         return _of_class(game.parse_action(data), kind)
 
-    def view_reader(kind: Any) -> Reader:
-        return _class_reader(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))
+    def view_hook(kind: Any) -> Hook:
+        return _class_hook(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))
 
     converter = strict_converter()
     converter.register_structure_hook_func(lambda kind: is_class(kind, Card), read_card)
     converter.register_structure_hook_func(lambda kind: is_class(kind, Action), read_action)
-    converter.register_structure_hook(Chance, _chance_reader(converter))
+    converter.register_structure_hook(Chance, _chance_hook(converter))
     if masked:
-        converter.register_structure_hook_factory(lambda kind: is_class(kind, State), view_reader)
+        converter.register_structure_hook_factory(lambda kind: is_class(kind, State), view_hook)
     return converter
 
 
@@ -303,7 +303,7 @@ def _at(error: Exception, note: str) -> Exception:
     return error
 
 
-def _reader(kind: Any, converter: Converter) -> Reader:
+def _hook(kind: Any, converter: Converter) -> Hook:
     """Return the reader of a type inside another one.
 
     Raises:
@@ -320,7 +320,7 @@ def _read_scalar(data: Any, kind: Any) -> Any:
     return data
 
 
-def _literal_reader(kind: Any, converter: Converter) -> Reader:
+def _literal_hook(kind: Any, converter: Converter) -> Hook:
     words: tuple[object, ...] = get_args(kind)
     right = f"one of {', '.join(map(repr, words))}"
 
@@ -333,26 +333,26 @@ def _literal_reader(kind: Any, converter: Converter) -> Reader:
     return read_word
 
 
-def _tuple_reader(kind: Any, converter: Converter) -> Reader:
+def _tuple_hook(kind: Any, converter: Converter) -> Hook:
     kinds: tuple[Any, ...] = get_args(kind)
     uniform = kinds[-1:] == (...,)
-    readers = [(_reader(item, converter), item) for item in kinds if item is not ...]
+    hooks = [(_hook(item, converter), item) for item in kinds if item is not ...]
 
     def read_tuple(data: Any, _: Any) -> tuple[Any, ...]:
         if type(data) is not list:
             raise _not(data, "a list")
         given = cast("list[object]", data)
-        if not uniform and len(given) != len(readers):
-            raise ValueError(f"a list of {len(given)}; expected {len(readers)} items")
+        if not uniform and len(given) != len(hooks):
+            raise ValueError(f"a list of {len(given)}; expected {len(hooks)} items")
         items: list[Any] = []
         errors: list[Exception] = []
         for index, item in enumerate(given):
-            reader, item_kind = readers[0 if uniform else index]
+            hook, item_kind = hooks[0 if uniform else index]
             try:
-                items.append(reader(item, item_kind))
+                items.append(hook(item, item_kind))
             except Exception as error:  # noqa: BLE001 - raised below, with all others
                 errors.append(_at(error, IterableValidationNote("in a list", index, item_kind)))
-                if len(errors) > _MANY:
+                if len(errors) > _MAX_LISTED:
                     break
         if errors:
             raise ExceptionGroup("in a list", errors)
@@ -361,29 +361,29 @@ def _tuple_reader(kind: Any, converter: Converter) -> Reader:
     return read_tuple
 
 
-def _union_reader(kind: Any, converter: Converter) -> Reader:
-    readers: dict[type, tuple[Reader, Any]] = {
-        json_type: (_reader(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
+def _union_hook(kind: Any, converter: Converter) -> Hook:
+    hooks: dict[type, tuple[Hook, Any]] = {
+        json_type: (_hook(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
     }
-    right = " or ".join(JSON_TYPES[json_type] for json_type in readers)
+    right = " or ".join(JSON_TYPES[json_type] for json_type in hooks)
 
     def read_member(data: Any, _: Any) -> Any:
-        if type(data) not in readers:
+        if type(data) not in hooks:
             raise _not(data, right)
-        reader, member = readers[type(data)]
-        return reader(data, member)
+        hook, member = hooks[type(data)]
+        return hook(data, member)
 
     return read_member
 
 
-def _annotated_reader(kind: Any, converter: Converter) -> Reader:
+def _annotated_hook(kind: Any, converter: Converter) -> Hook:
     """Return the reader of a type without its annotations: what they say is checked when the whole value is there."""
     inner = get_args(kind)[0]
-    reader = _reader(inner, converter)
-    return lambda data, _: reader(data, inner)
+    hook = _hook(inner, converter)
+    return lambda data, _: hook(data, inner)
 
 
-def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Reader:
+def _class_hook(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Hook:
     """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults.
 
     Raises:
@@ -399,7 +399,7 @@ def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = froz
             raise _not(data, "an object")
         given = cast("dict[str, object]", data)
         wrong = {name: "is missing" for name in names if name not in given}
-        unknown = islice((key for key in given if key not in names), _MANY)
+        unknown = islice((key for key in given if key not in names), _MAX_LISTED)
         wrong |= {key: f"is no field; {nearest(key, names)}" for key in unknown}
         errors: list[Exception] = [
             _at(ValueError(text), AttributeValidationNote("in an object", key, object)) for key, text in wrong.items()
@@ -417,8 +417,8 @@ def _class_reader(kind: Any, converter: Converter, absent: frozenset[str] = froz
     return read_object
 
 
-def _chance_reader(converter: Converter) -> Reader:
-    read_object = _class_reader(Chance, converter)
+def _chance_hook(converter: Converter) -> Hook:
+    read_object = _class_hook(Chance, converter)
 
     def read_chance(data: Any, _: Any) -> Chance:
         chance: Chance = read_object(data, Chance)

@@ -302,11 +302,11 @@ def _simulate(terminal: Terminal, game_type: type[Game]) -> Command:
         run_simulation(terminal, game_type(**options), SimulationSettings(**{name: values[name] for name in names}))
 
     params: list[click.Parameter] = [
-        number_option(lang, "games", say(lang, "help-count"), "meta-count", default="1000", least=1),
+        number_option(lang, "games", say(lang, "help-count"), "meta-count", default="1000", minimum=1),
         bots_option(lang, game_type),
         seed_option(lang, "help-seed-of-all"),
-        number_option(lang, "workers", say(lang, "help-workers"), "meta-count", least=1),
-        number_option(lang, "turn-limit", say(lang, "help-turn-limit"), "meta-count", str(TURN_LIMIT), least=1),
+        number_option(lang, "workers", say(lang, "help-workers"), "meta-count", minimum=1),
+        number_option(lang, "turn-limit", say(lang, "help-turn-limit"), "meta-count", str(TURN_LIMIT), minimum=1),
         given_option(lang, "dask", say(lang, "help-dask"), "meta-address"),
         given_option(lang, "out", say(lang, "help-out"), "meta-file", Path),
         given_option(lang, "plot", say(lang, "help-plot"), "meta-file", Path),

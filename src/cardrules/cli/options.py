@@ -101,17 +101,17 @@ def record_argument(lang: str) -> click.Argument:
 
 
 def number_option(
-    lang: str, name: str, about: str, metavar: str, default: str | None = None, *, least: int | None = None
+    lang: str, name: str, about: str, metavar: str, default: str | None = None, *, minimum: int | None = None
 ) -> click.Option:
-    """Return an option that is a whole number, ``least`` or more."""
+    """Return an option that is a whole number, ``minimum`` or more."""
 
     def number(value: str) -> int:
         try:
             given = int(value)
         except ValueError:
             given = None
-        if given is None or (least is not None and given < least):
-            right = say(lang, "right-number") if least is None else say(lang, "right-count", least=least)
+        if given is None or (minimum is not None and given < minimum):
+            right = say(lang, "right-number") if minimum is None else say(lang, "right-count", minimum=minimum)
             raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(value), right=right))
         return given
 

@@ -17,7 +17,7 @@ from .terminal import Terminal
 
 SUFFIXES: Final = (".png", ".svg", ".pdf")
 """The kinds of pictures."""
-MOST_BARS: Final = 40
+MAX_BARS: Final = 40
 
 
 def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, path: Path) -> None:
@@ -67,7 +67,7 @@ def _wins(terminal: Terminal, axes: Any, summary: Summary, labels: Sequence[str]
 
 def _lengths(terminal: Terminal, axes: Any, key: str, numbers: Sequence[int]) -> None:
     span = max(numbers) - min(numbers) + 1
-    width = -(-span // MOST_BARS)
+    width = -(-span // MAX_BARS)
     edges = [min(numbers) - 0.5 + width * bar for bar in range(-(-span // width) + 1)]
     axes.hist(numbers, bins=edges, rwidth=0.9, color="tab:blue")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))

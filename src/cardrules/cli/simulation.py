@@ -221,7 +221,7 @@ def _seats(terminal: Terminal, screen: Screen, summary: Summary) -> Table:
 
 
 def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Distribution]]) -> Table:
-    table = _table(terminal, heading, "mean", "interval", "least", "quartile-1", "median", "quartile-3", "greatest")
+    table = _table(terminal, heading, "mean", "interval", "minimum", "quartile-1", "median", "quartile-3", "maximum")
     for label, spread in rows:
         ends = (spread.low, spread.high)
         interval = " – ".join(terminal.decimal(end, 2) for end in ends) if all(map(isfinite, ends)) else "–"

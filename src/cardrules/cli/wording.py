@@ -21,7 +21,7 @@ from cardrules.rules.values import fields_of
 
 from .texts import counted, say
 
-MOST_CARDS: Final = 12
+MAX_CARDS: Final = 12
 """More cards than these are counted, or cut to the newest ones."""
 NEWEST: Final = 5
 
@@ -97,7 +97,7 @@ class Wording:
 
     def moved_cards(self, cards: Sequence[Card]) -> str:
         """Return the cards of a move; many of them are only counted."""
-        if len(cards) > MOST_CARDS and FACE_DOWN not in cards:
+        if len(cards) > MAX_CARDS and FACE_DOWN not in cards:
             return self.counted(len(cards), "card")
         return cards_text(cards)
 
@@ -105,7 +105,7 @@ class Wording:
         """Return the cards of a zone; of many open ones the newest."""
         if not cards:
             return "–"
-        if len(cards) > MOST_CARDS and FACE_DOWN not in cards:
+        if len(cards) > MAX_CARDS and FACE_DOWN not in cards:
             return f"({len(cards)}) … {cards_text(cards[-NEWEST:])}"
         return cards_text(cards)
 

@@ -36,9 +36,9 @@ Seed: TypeAlias = str | int | bytes
 ALGORITHM: Final = "cardrules-chance-1"
 _HEAD: Final = ALGORITHM.encode()
 _WORDS: Final = 2**32
-MOST_DRAWS: Final = 2**64 - 1
+MAX_DRAWS: Final = 2**64 - 1
 """How many draws one seed has."""
-_MOST_BITS: Final = 4096
+_MAX_BITS: Final = 4096
 """The greatest integer seed; longer ones are given as bytes."""
 _WORDS_IN_BLOCK: Final = 16
 
@@ -63,8 +63,8 @@ def seed_text(seed: Seed) -> str:
         return "str:" + text
     if number is not None:
         # Python refuses to write very long numbers in decimal.
-        if number.bit_length() > _MOST_BITS:
-            raise InvalidSeed(f"a seed is a number of at most {_MOST_BITS} bits; this one has {number.bit_length()}")
+        if number.bit_length() > _MAX_BITS:
+            raise InvalidSeed(f"a seed is a number of at most {_MAX_BITS} bits; this one has {number.bit_length()}")
         return f"int:{number}"
     if is_a(seed, bytes):
         return f"hex:{bytes.hex(cast('bytes', seed))}"
@@ -155,9 +155,9 @@ class Chance(Replaceable):
         Raises:
             InvalidSeed: The seed has no draws left.
         """
-        if not 0 <= self.draws < MOST_DRAWS:
+        if not 0 <= self.draws < MAX_DRAWS:
             raise InvalidSeed(
-                f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MOST_DRAWS}, all that a "
+                f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MAX_DRAWS}, all that a "
                 "seed has"
             )
         # The key is not remembered: nothing but the state of a match should hold its seed.

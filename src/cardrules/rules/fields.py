@@ -11,7 +11,7 @@ from cardrules.errors import InvalidSeed, UnknownAction, shown
 
 from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
-from .chance import MOST_DRAWS, Chance, read_seed
+from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of
 from .state import State, is_secret, zones_of
@@ -78,7 +78,7 @@ class FieldChecks:
         if mark is SEAT:
             return self._number(kind, 0, self._players - 1)
         if isinstance(mark, Between):
-            return self._number(kind, mark.least, mark.greatest)
+            return self._number(kind, mark.lowest, mark.highest)
         if origin_of(kind) is Annotated:
             check = self.of(get_args(kind)[0], face_down=face_down)
             return self._for_each_seat(check) if mark is PER_SEAT else check
@@ -122,9 +122,9 @@ class FieldChecks:
             words = f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {kind.__name__}"
         return words
 
-    def _number(self, kind: Any, least: int, greatest: int) -> Check:
+    def _number(self, kind: Any, minimum: int, maximum: int) -> Check:
         words = self._words(kind)
-        return lambda value: _FITS if type(value) is int and least <= value <= greatest else _not(value, words)
+        return lambda value: _FITS if type(value) is int and minimum <= value <= maximum else _not(value, words)
 
     def _scalar(self, kind: Any) -> Check:
         words = self._words(kind)
@@ -242,7 +242,7 @@ def _not(value: object, expected: str) -> Misfits:
 def _whole(value: Any) -> Misfits:
     if type(value) is not int:
         return _not(value, _WORDS[int])
-    return _FITS if _ANY_NUMBER.least <= value <= _ANY_NUMBER.greatest else _not(value, _ANY_NUMBER.words)
+    return _FITS if _ANY_NUMBER.lowest <= value <= _ANY_NUMBER.highest else _not(value, _ANY_NUMBER.words)
 
 
 def _text(value: Any) -> Misfits:
@@ -254,7 +254,7 @@ def _text(value: Any) -> Misfits:
 def _chance(value: Any) -> Misfits:
     if not isinstance(value, Chance):
         return _not(value, "a Chance")
-    if type(value.draws) is not int or not 0 <= value.draws <= MOST_DRAWS:
+    if type(value.draws) is not int or not 0 <= value.draws <= MAX_DRAWS:
         return ((".draws", f" is {shown(value.draws)}; expected a number of draws from 0 on"),)
     if type(value.seed) is not str:
         return ((".seed", f" is {shown(value.seed)}; expected a text"),)

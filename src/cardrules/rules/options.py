@@ -195,9 +195,9 @@ def _unmarked(kind: Any, seats: int) -> _Values:
 def _numbers(bounds: Between, expected: str, samples: tuple[object, ...]) -> _Values:
     def read(value: object) -> int:
         number = plain_integer(value)
-        return number if number is not None and bounds.least <= number <= bounds.greatest else _refuse(value)
+        return number if number is not None and bounds.lowest <= number <= bounds.highest else _refuse(value)
 
-    few = range(bounds.least, bounds.greatest + 1)
+    few = range(bounds.lowest, bounds.highest + 1)
     return _Values(expected, read, int, samples or (tuple(few) if len(few) <= _MAX_NUMBERS else ()))
 
 
@@ -240,10 +240,10 @@ def _none() -> _Values:
     return _Values("None", read, parse, (None,))
 
 
-def _row(item: _Values, most: int, expected: str) -> _Values:
+def _row(item: _Values, max_items: int, expected: str) -> _Values:
     def read(value: object) -> object:
         row = plain_row(value)
-        return _refuse(value) if row is None or len(row) > most else tuple(map(item.read, row))
+        return _refuse(value) if row is None or len(row) > max_items else tuple(map(item.read, row))
 
     def parse(text: str) -> object:
         return tuple(item.parse(part.strip()) for part in text.split(","))

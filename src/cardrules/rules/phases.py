@@ -13,7 +13,7 @@ from cardrules.errors import InvalidDefinition, shown
 from .actions import Action
 from .log import Log
 from .state import State
-from .validators import Reason, Source, Validator
+from .validators import OneOf, Reason, Validator
 from .values import Declared, frozen, require_frozen
 
 StateT = TypeVar("StateT", bound=State)
@@ -31,7 +31,7 @@ class Move(Declared, Generic[StateT, ActionT]):
         action: The action class.
         effect: What a legal action does.
         validators: What must hold, in the order in which refusals are told. Each card argument needs a
-            :class:`Source` if the candidates are to be few.
+            :class:`OneOf` if the candidates are to be few.
         clauses: Ids of the clauses the effect carries out.
         last_resort: If given, the move is only for a seat for which no move above it in the table is legal; the reason
             says so.
@@ -39,7 +39,7 @@ class Move(Declared, Generic[StateT, ActionT]):
 
     action: type[ActionT]
     effect: Effect[StateT, ActionT]
-    validators: tuple[Validator | Source, ...] = ()
+    validators: tuple[Validator | OneOf, ...] = ()
     clauses: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     last_resort: Reason | None = attrs.field(default=None, kw_only=True)
 
@@ -50,7 +50,7 @@ class Move(Declared, Generic[StateT, ActionT]):
         require_frozen(self.action)
         where = f"Move({self.action.__name__}, …)"
         takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
-        require_tuple(self.validators, f"{where}: validators", "validators and sources", Validator, Source)
+        require_tuple(self.validators, f"{where}: validators", "Validator and OneOf objects", Validator, OneOf)
         require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
         if self.last_resort is not None and not is_a(self.last_resort, Reason):
             raise InvalidDefinition(f"{where}: last_resort is {named(self.last_resort)}; expected a Reason")

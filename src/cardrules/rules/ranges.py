@@ -27,7 +27,7 @@ from .values import Declared, frozen
 T = TypeVar("T")
 
 MAX_NUMBER: Final = 2**53 - 1
-"""The greatest number a field holds if it declares no other: what every reader of JSON reads exactly."""
+"""The highest number a field holds if it declares no other: what every reader of JSON reads exactly."""
 
 
 def _check_bound(between: object, field: object, value: int | None) -> None:
@@ -40,8 +40,8 @@ class Between(Declared):
     """The bounds of a number, both included, as in ``Annotated[int, Between(0, 20)]``.
 
     Attributes:
-        minimum: The least number; None for ``-MAX_NUMBER``.
-        maximum: The greatest number; None for ``MAX_NUMBER``.
+        minimum: The lowest number; None for ``-MAX_NUMBER``.
+        maximum: The highest number; None for ``MAX_NUMBER``.
 
     Raises:
         InvalidDefinition: A bound is no whole number, or the bounds leave no number.
@@ -51,17 +51,17 @@ class Between(Declared):
     maximum: int | None = attrs.field(default=None, validator=_check_bound)
 
     def __attrs_post_init__(self) -> None:
-        if self.least > self.greatest:
+        if self.lowest > self.highest:
             raise InvalidDefinition(f"Between({self.minimum}, {self.maximum}) leaves no number")
 
     @property
-    def least(self) -> int:
-        """The least number."""
+    def lowest(self) -> int:
+        """The lowest number."""
         return -MAX_NUMBER if self.minimum is None else self.minimum
 
     @property
-    def greatest(self) -> int:
-        """The greatest number."""
+    def highest(self) -> int:
+        """The highest number."""
         return MAX_NUMBER if self.maximum is None else self.maximum
 
     @property

@@ -4,7 +4,7 @@ A reader returns a hashable value that the seat can also tell from its view. Any
 read an attribute of the state, a field or a property; the engine writes them out where it reads the state, without a
 call:
 
->>> own("hands").source, top("discard").source, value("phase").source
+>>> own("hands").expression, top("discard").expression, value("phase").expression
 ('state.hands[seat]', '(state.discard[-1] if state.discard else None)', 'state.phase')
 """
 
@@ -47,13 +47,13 @@ class Attribute(Declared, ABC):
 
     @property
     @abstractmethod
-    def source(self) -> str:
+    def expression(self) -> str:
         """What is read, as Python with the names ``state`` and ``seat``."""
 
     @property
     def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - of the object, not of the class
         """What messages call the reader."""
-        return self.source
+        return self.expression
 
     def __call__(self, state: Any, seat: int) -> Any:
         """Return what is read."""
@@ -64,7 +64,7 @@ class Attribute(Declared, ABC):
 class _Value(Attribute):
     @property
     @override
-    def source(self) -> str:
+    def expression(self) -> str:
         return f"state.{self.name}"
 
 
@@ -72,7 +72,7 @@ class _Value(Attribute):
 class _Own(Attribute):
     @property
     @override
-    def source(self) -> str:
+    def expression(self) -> str:
         return f"state.{self.name}[seat]"
 
 
@@ -80,7 +80,7 @@ class _Own(Attribute):
 class _Top(Attribute):
     @property
     @override
-    def source(self) -> str:
+    def expression(self) -> str:
         return f"(state.{self.name}[-1] if state.{self.name} else None)"
 
 
@@ -111,13 +111,13 @@ def top(name: str) -> Attribute:
     return _Top(name)
 
 
-def source_of(name: str, reader: Callable[[Any, int], object]) -> str:
+def expression_of(name: str, reader: Callable[[Any, int], object]) -> str:
     """Return Python that reads with a reader, in which ``name`` stands for it if it is a function of the game."""
-    return reader.source if isinstance(reader, Attribute) else f"{name}(state, seat)"
+    return reader.expression if isinstance(reader, Attribute) else f"{name}(state, seat)"
 
 
 @cached
 def function_of(attribute: Attribute) -> Callable[[Any, int], Any]:
     """Return a function that reads what an attribute reader reads."""
-    text = f"def read(state, seat):\n return {attribute.source}\n"
+    text = f"def read(state, seat):\n return {attribute.expression}\n"
     return define(text, {}, f"read {attribute.name}")["read"]

@@ -8,7 +8,7 @@ declared with                                called as              run by the e
 ``@validator(code, clause=…)``               ``check(action)``      once per action of the catalogue
 ``@validator(code, clause=…, reads=(…))``    ``check(action, *v)``  once per action and distinct values ``v``
 ``@guard(code, clause=…, reads=(…))``        ``check(*v)``          once per distinct values ``v``
-``Source(field, among, code, clause=…)``     —                      the argument must be among these; yields candidates
+``OneOf(field, among, code, clause=…)``      —                      the argument must be among these; yields candidates
 ===========================================  =====================  =================================================
 
 The catalogue also asks a validator that gets the action alone about actions of which only some arguments are set, to
@@ -39,7 +39,7 @@ from .state import Cards
 from .texts import Text
 from .values import Declared, frozen
 
-Why: TypeAlias = Mapping[str, object] | None
+Objection: TypeAlias = Mapping[str, object] | None
 """What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
 
 
@@ -59,7 +59,7 @@ class Validator(Declared):
 
     code: str
     clause: str
-    check: Callable[..., Why]
+    check: Callable[..., Objection]
     reads: tuple[Reader, ...]
     on_action: bool
     about: str | None = None
@@ -81,7 +81,7 @@ class Validator(Declared):
         """The name of its function."""
         return name_of(self.check)
 
-    def verdict(self, *arguments: object) -> Why:
+    def verdict(self, *arguments: object) -> Objection:
         """Return what the check says.
 
         Raises:
@@ -99,7 +99,7 @@ class Validator(Declared):
             raise InvalidDefinition(
                 f"validator {self.name!r} returned {named(cast('object', why))}; expected None or a dict of parameters"
             )
-        return cast("Why", why)
+        return cast("Objection", why)
 
     def read(self, reader: Reader, state: Any, seat: int) -> Hashable:
         """Return what a reader returns.
@@ -137,11 +137,11 @@ class Validator(Declared):
         """Return whether a validator that looks at the action has something against it."""
         return self.concerns(action) and self.verdict(action, *values) is not None
 
-    def objection(self, action: object) -> Why:
+    def objection(self, action: object) -> Objection:
         """Return what a validator that looks at nothing but the action has against it, or None."""
         return self.check(action) if self.concerns(action) else None
 
-    def why(self, state: Any, seat: int, action: object) -> Why:
+    def why(self, state: Any, seat: int, action: object) -> Objection:
         """Return the refusal's parameters, or None if the validator has nothing against the action."""
         if not self.concerns(action):
             return None
@@ -150,7 +150,7 @@ class Validator(Declared):
 
 
 @frozen
-class Source(Declared):
+class OneOf(Declared):
     """A validator that demands that an argument is one of some cards, and so yields the candidates.
 
     Attributes:
@@ -166,9 +166,9 @@ class Source(Declared):
     clause: str = attrs.field(kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        where = _check_reason("Source", self.code, self.clause)
+        where = _check_reason("OneOf", self.code, self.clause)
         require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
-        takes(self.among, "state", "seat", where=f"source of {self.field!r}: among")
+        takes(self.among, "state", "seat", where=f"OneOf {self.field!r}: among")
 
     @property
     def name(self) -> str:
@@ -183,13 +183,13 @@ class Source(Declared):
         """
         found = cast("object", self.among(state, seat))
         if not isinstance(found, tuple | list):
-            raise InvalidDefinition(f"source {self.name!r} returned {named(found)}; expected a tuple of cards")
+            raise InvalidDefinition(f"OneOf {self.name!r} returned {named(found)}; expected a tuple of cards")
         for card in cast("Sequence[object]", found):
             if not isinstance(card, Card):
-                raise InvalidDefinition(f"source {self.name!r} yields {named(card)}; expected cards")
+                raise InvalidDefinition(f"OneOf {self.name!r} yields {named(card)}; expected cards")
         return cast("Cards", found)
 
-    def why(self, state: Any, seat: int, action: object) -> Why:
+    def why(self, state: Any, seat: int, action: object) -> Objection:
         """Return the refusal's parameters, or None if the argument is among the cards."""
         card = getattr(action, self.field)
         return None if card in self.cards(state, seat) else {"card": card}
@@ -197,7 +197,7 @@ class Source(Declared):
 
 def validator(
     code: str, *, clause: str, reads: tuple[Reader, ...] = (), about: str | None = None
-) -> Callable[[Callable[..., Why]], Validator]:
+) -> Callable[[Callable[..., Objection]], Validator]:
     """Make a function of an action and the values read a :class:`Validator`.
 
     Args:
@@ -212,7 +212,7 @@ def validator(
     return lambda check: Validator(code, clause, check, reads, on_action=True, about=about)
 
 
-def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Callable[..., Why]], Validator]:
+def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Callable[..., Objection]], Validator]:
     """Make a function of the values read, without the action, a :class:`Validator`.
 
     Raises:

@@ -79,14 +79,14 @@ def _read(source: Path, game: str, sections: tuple[str, ...]) -> Code:
     words: set[str] = set()
     for file in files:
         if "rulebook" not in file.relative_to(source.parent).with_suffix("").parts:
-            reader = _Reader(file.stem, game, sections)
-            reader.visit(ast.parse(file.read_text("utf-8"), str(file)))
-            mentions += reader.mentions
-            words |= reader.words
+            finder = _MentionFinder(file.stem, game, sections)
+            finder.visit(ast.parse(file.read_text("utf-8"), str(file)))
+            mentions += finder.mentions
+            words |= finder.words
     return Code(tuple(mentions), frozenset(words))
 
 
-class _Reader(ast.NodeVisitor):
+class _MentionFinder(ast.NodeVisitor):
     """Walks through a module and collects strings, knowing in which function they stand."""
 
     def __init__(self, module: str, game: str, sections: Iterable[str]) -> None:
