@@ -48,7 +48,7 @@ from cardrules.testing.hidden import (
 )
 from cardrules.testing.machine import OnFailure
 from cardrules.testing.reach import every_clause_and_value_is_reached
-from cardrules.testing.saving import undo_takes_back
+from cardrules.testing.saving import undo_restores
 from cardrules.testing.symmetry import seats_are_alike
 from tests.engine.toy import Toy
 from tests.kit import broken
@@ -150,7 +150,7 @@ def run(pytester: pytest.Pytester, game: str, level: str, *chosen: str) -> pytes
     return pytester.runpytest("-q", "-ra", "-p", "no:cacheprovider", *chosen)
 
 
-@pytest.mark.parametrize("chosen", [(), ("-k", "nothing-breaks or undo-takes-back")])
+@pytest.mark.parametrize("chosen", [(), ("-k", "nothing-breaks or undo-restores")])
 def test_one_mistake_is_one_failure_of_one_line_and_the_rest_is_not_run(
     chosen: tuple[str, ...], pytester: pytest.Pytester
 ) -> None:
@@ -420,7 +420,7 @@ def luck() -> random.Random:
 
 def test_a_match_without_actions_has_nothing_to_take_back() -> None:
     game = Lanterns()
-    assert not [*undo_takes_back.problems(case_of(game), Match(game, 1))]
+    assert not [*undo_restores.problems(case_of(game), Match(game, 1))]
 
 
 def case_of(game: Game, **declared: Any) -> Case:

@@ -64,7 +64,7 @@ def records_replay(case: Case, match: Match) -> Iterator[str]:
 
 
 @check("saves", "match", share=0.5)
-def undo_takes_back(case: Case, match: Match) -> Iterator[str]:
+def undo_restores(case: Case, match: Match) -> Iterator[str]:
     """After actions are undone a match is as it was before them, and the same actions lead to the same again."""
     again: Match = match.record.replay(type(case.game))
     if not match.length:
@@ -88,5 +88,5 @@ SAVES: Final = (
     sampled(saved_views_come_back, "saves", share=0.3),
     a_match_goes_on_after_loading,
     records_replay,
-    undo_takes_back,
+    undo_restores,
 )
