@@ -1,4 +1,4 @@
-"""Checks of what is handed in at the public functions: of the type of a value, before anything is done with it.
+"""Checks of the arguments of public functions: the type of a value, before it is used.
 
 A value is judged by its class alone, since any of its own methods may raise.
 """
@@ -15,14 +15,14 @@ from typing import Any, Final, cast
 from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, shown
 
 MAX_COUNT: Final = 2**53 - 1
-"""The greatest whole number that is taken anywhere: what every reader of JSON can hold."""
+"""The largest integer accepted anywhere: what every reader of JSON can hold."""
 
 
 _PLAIN: Final = frozenset({str, int, bool, tuple})
 
 
 def is_a(value: object, kind: type) -> bool:
-    """Return whether a value is of a class, by its type, whatever it says of itself."""
+    """Return whether a value is of a class, judged by its type and not by its `__class__`."""
     return issubclass(type(value), kind)
 
 
@@ -38,17 +38,17 @@ def _article(word: str) -> str:
 
 
 def plain_text(value: object) -> str | None:
-    """Return a text as a plain ``str``, also a member of an enumeration of texts; None for what is no text."""
+    """Return a text as a plain ``str``, also a member of an enumeration of texts; None for any other value."""
     return str.__str__(cast("str", value)) if is_a(value, str) else None
 
 
 def plain_integer(value: object) -> int | None:
-    """Return a whole number as a plain ``int``, also a member of an enumeration; None for what is none, as a bool."""
+    """Return a whole number as a plain ``int``, also a member of an enumeration; None for other values and bools."""
     return int.__int__(cast("int", value)) if is_a(value, int) and type(value) is not bool else None
 
 
 def plain_row(value: object) -> tuple[object, ...] | None:
-    """Return the items of a tuple or a list, whatever methods its class adds; None for what is neither."""
+    """Return the items of a tuple or a list, ignoring methods of a subclass; None for any other value."""
     for kind in (tuple, list):
         if is_a(value, kind):
             row: list[object] | tuple[object, ...] = cast("Any", kind).__getitem__(value, slice(None))
@@ -57,7 +57,7 @@ def plain_row(value: object) -> tuple[object, ...] | None:
 
 
 def plain_scalar(value: object) -> object:
-    """Return a text or a whole number without what its class adds; another value as it is."""
+    """Return a text or an integer as a plain one, ignoring its subclass; any other value unchanged."""
     text, number = plain_text(value), plain_integer(value)
     if text is not None:
         return text
@@ -65,7 +65,7 @@ def plain_scalar(value: object) -> object:
 
 
 def plain(value: object) -> object:
-    """Return a value of an option as it is saved: a member of an enumeration as what it stands for."""
+    """Return a value of an option as it is saved: the value of an enumeration's member."""
     if type(value) is tuple:
         return tuple(map(plain, cast("tuple[object, ...]", value)))
     scalar = plain_scalar(value)
@@ -75,7 +75,7 @@ def plain(value: object) -> object:
 def require(
     name: str, value: object, kind: type[Any], expected: str, error: type[CardRulesError] = InvalidArgument
 ) -> Any:
-    """Return a value that has to be of a class: of a subclass too, unless the class is ``str``, ``int`` or ``tuple``.
+    """Return a value of a class, or of a subclass unless the class is ``str``, ``int`` or ``tuple``.
 
     Args:
         name: What the argument is called.
@@ -87,7 +87,7 @@ def require(
     Raises:
         CardRulesError: It is not.
     """
-    # What is written to JSON and back is not told apart from a value of a subclass, which may have methods of its own.
+    # JSON cannot tell these from values of a subclass, which may have methods of its own.
     if type(value) is not kind if kind in _PLAIN else not is_a(value, kind):
         raise error(f"{name} is {described(value)}; expected {expected}")
     return value
@@ -128,7 +128,7 @@ def integer(name: str, value: object, minimum: int) -> int:
 
 
 def function(name: str, value: object, error: type[CardRulesError] = InvalidArgument) -> Callable[..., Any]:
-    """Return what has to be callable.
+    """Return a value that has to be callable.
 
     Args:
         name: What the argument is called.
@@ -146,7 +146,7 @@ def function(name: str, value: object, error: type[CardRulesError] = InvalidArgu
 def require_all(
     name: str, value: object, kind: type[Any], expected: str, error: type[CardRulesError]
 ) -> tuple[Any, ...]:
-    """Return a tuple of which all items have to be of a class, as :func:`require` judges.
+    """Return a tuple whose items all have to be of a class, as :func:`require` judges.
 
     Args:
         name: What the argument is called.
@@ -165,7 +165,7 @@ def require_all(
 
 
 def tuple_of(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
-    """Return the items of what has to be iterable.
+    """Return the items of a value that has to be iterable.
 
     Args:
         name: What the argument is called.
@@ -255,7 +255,7 @@ def takes(function: object, *names: str, where: str) -> None:
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
-        # Some of what is built in does not tell.
+        # Some built-in functions have no signature.
         return
     try:
         signature.bind(*names)
@@ -276,7 +276,7 @@ def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
     Raises:
         InvalidDefinition: It is not.
     """
-    # What is a tuple only by its base may have methods of its own.
+    # A subclass of tuple may have methods of its own.
     if type(value) is not tuple:
         raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
     for item in cast("tuple[object, ...]", value):
@@ -285,7 +285,7 @@ def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
 
 
 def named(value: object) -> str:
-    """Return what a wrong value is, in short: a function or a class by its name, an object by its class."""
+    """Describe a wrong value briefly: a function or a class by its name, an object by its class."""
     if isinstance(value, str | int | float | None):
         return shown(value)
     if isinstance(value, type):

@@ -1,6 +1,6 @@
 """Functions made of generated text, which tracebacks and debuggers can show.
 
-As attrs does for its methods, the text is put into :mod:`linecache` under a file name of its own.
+Like attrs for its methods, this puts the text into :mod:`linecache` under a file name of its own.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def define(text: str, names: Mapping[str, object], about: str) -> Mapping[str, C
     """Return the functions that a text defines, by name.
 
     Args:
-        text: Python that defines them, made of names the engine chose.
+        text: Python that defines them, in names chosen by the engine.
         names: What the text may refer to.
         about: What the functions are for, as tracebacks show it.
     """
@@ -28,7 +28,7 @@ def define(text: str, names: Mapping[str, object], about: str) -> Mapping[str, C
 
 @lru_cache(maxsize=1024)
 def _code(text: str, about: str) -> CodeType:
-    # Named after its content, so that the same text made again takes no more room.
+    # Named after its content, so that the same text takes no more room a second time.
     filename = f"<cardrules: {about} {crc32(text.encode()):08x}>"
     linecache.cache[filename] = (len(text), None, text.splitlines(keepends=True), filename)
     return compile(text, filename, "exec", dont_inherit=True)

@@ -79,13 +79,13 @@ def open_cards_in(value: object) -> Iterator[Card]:
 
 
 def named_in(value: object, cards: Iterable[Card]) -> Iterator[Card]:
-    """Yield those of some cards whose ids can be reached from a value as words."""
+    """Yield the given cards whose ids can be reached from a value as words."""
     words = {leaf for leaf in leaves(value) if isinstance(leaf, str)}
     return (card for card in cards if card.id in words)
 
 
 def follow(before: Layout, events: Iterable[Event | None]) -> Layout:
-    """Return the layout after events, for a viewer who knows no more than the layout before and the events.
+    """Return the layout after events, for a viewer who knows only the layout before and the events.
 
     A hidden card that leaves a place may have been any of those there.
 

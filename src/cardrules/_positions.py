@@ -1,4 +1,4 @@
-"""Custom positions, what makes one inconsistent, and the states that may lie behind a view."""
+"""Custom positions, their consistency, and possible states behind a view."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 StateT = TypeVar("StateT", bound=State)
 
 _MAX_TRIES: Final = 1_000
-"""How many ways to lay the hidden cards are tried before a view is given up."""
+"""How many arrangements of the hidden cards are tried before giving up on a view."""
 _ENOUGH_TRIES: Final = 100
-"""After how many ways that are wrong for one and the same reason, which the view itself shows, it is impossible."""
+"""After how many failures for the same reason, visible in the view itself, the view counts as impossible."""
 
 
 def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
-    """Yield what no state of the game and no view has: values of other types, or outside the ranges of their fields.
+    """Yield the fields of a state or view whose values are of another type or outside their ranges.
 
     Args:
         game: The game.
@@ -38,7 +38,7 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 
 def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]]:
-    """Yield the field and the text of what :func:`ill_formed` yields."""
+    """Yield field and text of each problem that :func:`ill_formed` yields."""
     for name, check in game.field_checks.of_state(game.state_type, masked=as_view(state) is not None):
         value = getattr(state, name)
         found = check(value)
@@ -54,13 +54,13 @@ def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     for problem in _misshapen(game, state):
         wrong = True
         yield problem
-    # A game need not cope with seats, parts and cards that are not there.
+    # A game need not cope with seats, parts and cards that do not exist.
     if not wrong:
         yield from game.problems(state)
 
 
 def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
-    """Yield what is wrong with a state, or a view, whatever the rules of the game are."""
+    """Yield what is wrong with a state or a view in any game."""
     wrong: set[str] = set()
     for name, problem in _misfits(game, state):
         wrong.add(name)
@@ -75,7 +75,7 @@ def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
     masked = as_view(state) is not None
-    # In whatever order the cards in play are named, it is they that must lie in the zones.
+    # The order of the cards in play does not matter; the zones must hold exactly them.
     ordered = state if masked else state.replace(cards=game.deck.in_order(state.cards))
     problems = [*_misshapen(game, ordered)]
     yield from problems
@@ -84,7 +84,7 @@ def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 
 
 def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
-    """Yield what is wrong with where the cards lie; those of a view that lie face down may be any."""
+    """Yield what is wrong with the places of the cards; face-down cards of a view may be any."""
     seen: dict[Card, tuple[Zone, int | None, int]] = {}
     face_down = 0
     for place in zones_of(game.state_type):
@@ -142,7 +142,7 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     elif not seats and not over:
         yield f"phase is {state.phase!r}: nobody may act, but the match has no result"
     elif (view := as_view(state)) is not None and seats != (view.viewer,):
-        # What the others may do, it does not tell.
+        # The view does not show what the others may do.
         return
     elif seats and not any(game.legal_actions(state, seat) for seat in seats):
         who = f"seat {seats[0]} has" if len(seats) == 1 else f"seats {', '.join(map(str, seats))} have"
@@ -152,7 +152,7 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
 def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:
     """Yield why a state from outside is refused: what is wrong with it, or else why the match could not go on.
 
-    That the game cannot even look at it, and raises an error, is wrong too.
+    An error that the game raises while looking at it is a problem too.
 
     Args:
         game: The game.
@@ -216,8 +216,8 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
 
 
 def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card, ...]:
-    """Return the cards that a text, a card, or a sequence of cards and ids stands for."""
-    # What is a text or a list only by its base may have methods of its own.
+    """Return the cards named by a text, a card, or a sequence of cards and ids."""
+    # A subclass of str or list may have methods of its own.
     if type(content) is str:
         items: Sequence[object] = content.split()
     elif isinstance(content, Card):
@@ -251,8 +251,8 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
 def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tuple[StateT | None, Sequence[str]]:
     """Return a possible state behind a view; or None, and why there is none if that is certain.
 
-    What is wrong with a state may lie in how its hidden cards were laid, so that another one will do. But what is wrong
-    every time, and with the view itself, is wrong with all of them.
+    A problem with one state may come from the arrangement of its hidden cards, so another one is tried. A problem that
+    recurs every time, and in the view itself, holds for all of them.
     """
     seen = set(all_cards(view))
     hidden = [card for card in view.cards if card not in seen]
@@ -273,7 +273,7 @@ def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tu
 
 
 def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
-    """Yield what is wrong with a view for its game, up to where the game asks for what lies face down."""
+    """Yield the game's problems with a view, until the game looks at a face-down card."""
     with suppress(Exception):
         yield from game.problems(view)
     with suppress(Exception):
@@ -291,7 +291,7 @@ def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[st
     try:
         wrong = [*_misshapen(game, view)] or [*_behind(game, view, "view", _ENOUGH_TRIES)[1]]
         if not wrong:
-            # What somebody who is sent the view does with it.
+            # What the receiver of the view does with it.
             game.result(view)
             for seat in range(game.options.players):
                 if seat == cast("View", view).viewer:

@@ -1,4 +1,4 @@
-"""What a seat may know of an action that somebody else has played."""
+"""What a seat may know of another seat's action."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _seen(played: Played, options: Options, viewer: int | None) -> Iterator[Card
 
 
 def _cards_in(value: object) -> Iterator[Card]:
-    """Yield every card in a field of a frozen value, or in what stands there."""
+    """Yield every card in the fields of a frozen value, however deep."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple):

@@ -1,12 +1,12 @@
-"""Bots: functions that choose an action, knowing nothing but what their seat may know.
+"""Bots: functions that choose an action from what their seat may know.
 
 A bot is called with a game of its own, its seat's view, the seat and a source of randomness of its own, and returns an
-action. Nothing that a bot is given leads to the match, another hand or the seed. It is no sandbox, though: code that
-searches the memory of its process finds everything in it. A stranger's bot should run in another process, and be sent
-what :meth:`~cardrules.Game.dump_view` returns.
+action. A bot cannot reach the match, another hand or the seed through its arguments. This is not a sandbox: code that
+searches the memory of its process finds everything in it. Run a stranger's bot in another process, and send it what
+:meth:`~cardrules.Game.dump_view` returns.
 
 A bot may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
-:func:`cardrules.play_on` for when it is asked. A person at a terminal is a bot that asks her.
+:func:`cardrules.play_on` for when it is asked. A person at a terminal plays through a bot, too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ A bot may be typed for its own game: the game and the view are Any.
 
 
 def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Action | None:
-    """Return any legal action, each equally likely; in a window, doing nothing is one choice more.
+    """Return any legal action, each equally likely; in a window, doing nothing is one more choice.
 
     Args:
         game: The game.
@@ -45,7 +45,7 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
         ViewOnly: ``view`` is that of another seat.
         UnknownState: ``view`` is not one of this game.
     """
-    # The class of games stands above this module.
+    # The module of Game imports this one.
     if not callable(getattr(type(game), "legal_actions", None)):
         raise InvalidArgument(f"game is {described(game)}; expected a game")
     require("rng", rng, Random, "a random.Random")
@@ -56,9 +56,9 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
 def bot_rng(seed: str, seat: int, actions: int) -> Random:
     """Return the randomness of a bot's decision.
 
-    It depends on nothing but the arguments, so that a bot decides the same in a match that is continued from its
-    record. It comes from a hash of the match's seed, from which the seed cannot be computed; one that can be guessed,
-    such as 7, is found by trying, here as in the cards that were dealt.
+    It depends only on the arguments, so that a bot decides the same in a match that is continued from its record. It
+    comes from a hash of the match's seed, from which the seed cannot be computed; a seed that can be guessed, such as
+    7, can be found by trying, as it can from the cards dealt.
 
     Args:
         seed: The canonical text of the match's seed.

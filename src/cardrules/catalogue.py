@@ -1,10 +1,10 @@
 """The numbered catalogue of all actions that some state of a game allows.
 
-A static validator looks at nothing but the action. Most look at one argument only, so that the actions of a move are a
-product of what is allowed for each argument: they are counted and numbered by arithmetic, and none is made before it is
-asked for. Which arguments a validator looks at is found by asking it about an action of which only some are set: if it
-answers, then its answer holds whatever the others are. Only where a validator looks at several arguments together are
-their combinations tried, one row of the first argument at a time, when a number in it, or behind it, is asked for.
+A static validator looks only at the action, and most look at one argument. So the actions of a move are a product of
+what is allowed for each argument: they are counted and numbered by arithmetic, and made when they are asked for. To
+find which arguments a validator looks at, it is asked about an action with only some of them set: if it answers, the
+answer holds for all values of the others. Only if a validator looks at several arguments together are their
+combinations tried, one row of the first argument at a time, when a number in that row or after it is asked for.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class _MoveActions:
         self.is_product = not all(self._domains) or not (self._open or earlier)
 
     def _checks_of_several_arguments(self) -> tuple[Validator, ...]:
-        """Leave out what is refused whatever the other arguments are, and return the validators still to be asked."""
+        """Leave out values refused for all values of the other arguments; return the validators still to be asked."""
         found = self._checks
         action = self._blank()
         for place, name in enumerate(self._names):
@@ -103,7 +103,7 @@ class _MoveActions:
         return self.action.__new__(self.action)
 
     def size(self) -> int:
-        """Return how many actions there are, which may be more than ``len`` can tell."""
+        """Return how many actions there are, which may be more than ``len`` can return."""
         return prod(map(len, self._domains)) if self.is_product else self._row_starts()[-1]
 
     def __iter__(self) -> Iterator[Action]:
@@ -144,7 +144,7 @@ class _MoveActions:
         return self._row_starts()[row] + self._row(row).count(1, 0, place)
 
     def _place(self, action: Action) -> tuple[int, int] | None:
-        """Return where the values of an action stand: its row and the place in it; None if one is never allowed."""
+        """Return the row of an action and its place in the row; None if one of its values is never allowed."""
         found = [0, 0]
         for number, (name, places, domain) in enumerate(zip(self._names, self._places, self._domains, strict=True)):
             value: object = getattr(action, name)
@@ -192,14 +192,14 @@ class _MoveActions:
         return marks
 
     def _judge(self, marks: bytearray, place: int, action: Action, depth: int, checks: Sequence[Validator]) -> None:
-        """Remove the marks of what is refused among the actions of which the arguments before ``depth`` are set."""
+        """Unmark the refused actions among those whose arguments before ``depth`` are set."""
         verdicts = [_verdict(check, action) for check in checks]
         left = [check for check, allowed in zip(checks, verdicts, strict=True) if not allowed]
         if False in verdicts:
             width = prod(map(len, self._domains[depth:]))
             marks[place * width : (place + 1) * width] = bytes(width)
         elif depth >= len(self._names):
-            # No argument is missing, so that what a validator raises is an error of its own.
+            # No argument is missing, so an error is the validator's own.
             for check in left:
                 check.refuses(action)
         elif left:
@@ -214,9 +214,9 @@ class _MoveActions:
             _unset(action, name)
 
     def _judge_last(self, marks: bytearray, places: range, action: Action, checks: Sequence[Validator]) -> None:
-        """Remove the marks of what is refused among actions that differ in their last argument."""
+        """Unmark the refused actions among those that differ in their last argument."""
         name, domain = self._names[-1], self._domains[-1]
-        # For every pair of cards this is what is done, and where the time goes.
+        # This runs for every pair of cards, and takes most of the time.
         objections = [check.check if check.about != name else check.objection for check in checks]
         for place, item in zip(places, domain, strict=True):
             _set(action, name, item)
@@ -225,14 +225,14 @@ class _MoveActions:
                     why: object = objection(action)
                     if why is not None:
                         if type(why) is not dict:
-                            # It is asked once more, so that what it says is looked at.
+                            # Asked again through `verdict`, which checks the answer.
                             check.refuses(action)
                         marks[place] = 0
                         break
 
 
 def _verdict(check: Validator, action: Action) -> bool | None:
-    """Return whether a validator allows an action of which only some arguments are set; None if it needs the others."""
+    """Return whether a validator allows an action with only some arguments set; None if it needs the others."""
     try:
         return not check.refuses(action)
     except Exception:  # noqa: BLE001 - whatever it does without an argument; asked again with all of them
@@ -261,12 +261,12 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     ``catalogue[number]`` and ``catalogue.index(action)`` are inverse; the numbers are the same in every process, and
     change only with the game's options. An action is made when it is asked for and not kept, so that the catalogue
-    stays small however many there are. Walking through it takes some microseconds an action.
+    stays small however many there are. Iterating over it takes some microseconds per action.
 
     The actions of a move are all combinations of what its static validators allow for each argument. They are counted
     and numbered by arithmetic unless such a validator looks at several arguments together, as in a swap of two cards
     that must differ: then every combination is tried once, when the length or a number behind it is first asked for.
-    That takes about a microsecond a combination and one byte to remember it.
+    That takes about a microsecond and one byte per combination.
 
     Args:
         moves: The moves in the order of the tables, without those that are never allowed.
@@ -282,7 +282,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         for move in moves:
             known = self._by_type.setdefault(move.action, [])
             part = _MoveActions(move, deck, players, [one for _, one in known])
-            # With the same validators, or more of them, there is nothing new.
+            # With the same validators, or more of them, a later move adds no action.
             if not any(one.limits <= part.limits for _, one in known):
                 known.append((len(self._parts), part))
                 self._parts.append(part)

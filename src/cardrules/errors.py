@@ -1,7 +1,7 @@
 """The errors of the library: one class per cause, and a family for each kind of thing to do about it.
 
-Every message says what was wrong, where, and what is expected. Whatever raised it has changed nothing. An ``except``
-clause can name one cause, a family, or the base of all::
+Every message says what was wrong, where, and what is expected. A call that raises one has changed nothing. An
+``except`` clause can name one cause, a family, or the base of all::
 
     CardRulesError
       UsageError
@@ -59,7 +59,7 @@ def shown(value: object) -> str:
     """Return a value as messages quote it: like :func:`repr`, but short, on one line, and without fail.
 
     However large a text or collection is, only its beginning is looked at. Long integers, which Python refuses to
-    write, are described; what no terminal should receive is escaped; and ``__repr__`` may raise.
+    write, are described; characters that a terminal should not receive are escaped; and ``__repr__`` may raise.
 
     >>> shown(["b1", 5]), shown("x" * 5_000_000)[-3:], shown(10**5000)
     ("['b1', 5]", 'xx…', '<an integer of 16610 bits>')
@@ -77,7 +77,7 @@ def shown(value: object) -> str:
 
 
 def shown_error(error: BaseException) -> str:
-    """Return an error of foreign code as messages quote it: class and text, short, on one line, and without fail."""
+    """Return an error of foreign code as messages quote it: class and text, short, on one line, without fail."""
     try:
         text = str(error)[: MAX_SHOWN + 1]
     except Exception:  # noqa: BLE001 - the error's own methods may raise anything
@@ -124,12 +124,12 @@ _BRACKETS: Final[Mapping[type, tuple[str, str]]] = {
 
 
 def printable(text: str) -> str:
-    """Return a text of foreign origin as a terminal may receive it: what cannot be printed is escaped, as in a repr."""
+    """Return a foreign text with unprintable characters escaped as in a repr, safe for a terminal."""
     return "".join([char if char.isprintable() else ascii(char)[1:-1] for char in text])
 
 
 def _type_name(value: object) -> str:
-    # Around whatever a metaclass says.
+    # Bypasses a metaclass.
     return cast("str", type.__dict__["__name__"].__get__(type(value)))
 
 
@@ -146,10 +146,10 @@ def nearest(name: object, known: Iterable[object]) -> str:
 
 
 def joined(problems: Iterable[str]) -> str:
-    """Return the text of an error that tells several problems: the first of them, and whether there are more.
+    """Return the text of an error about several problems: the first ones, and whether there are more.
 
     Args:
-        problems: What is wrong; best a generator, of which no more is asked for than is told.
+        problems: The problems; best a generator, of which only as many are computed as are listed.
     """
     told = list(islice(problems, MAX_LISTED + 1))
     return "; ".join(told[:MAX_LISTED]) + ("; … and more" if len(told) > MAX_LISTED else "")
@@ -167,11 +167,11 @@ class CardRulesError(Exception):
 
 
 class UsageError(CardRulesError):
-    """A call asks for what does not exist or cannot be: the caller's code has to change."""
+    """A call asks for something impossible: the caller's code has to change."""
 
 
 class InvalidArgument(UsageError, TypeError, ValueError):
-    """An argument of the wrong type, or with a value it cannot have, where no other class says so more precisely."""
+    """An argument has a wrong type or value, and no other class is more precise."""
 
 
 class InvalidIndex(UsageError, IndexError):
@@ -187,7 +187,7 @@ class InvalidSeat(UsageError):
 
 
 class InvalidSeed(UsageError):
-    """A seed that is neither a string, nor an integer, nor bytes, or one that has no further draw."""
+    """A seed that is not a string, an integer or bytes, or one that has no further draw."""
 
 
 class InvalidPosition(UsageError):
@@ -195,7 +195,7 @@ class InvalidPosition(UsageError):
 
 
 class InvalidBots(UsageError):
-    """What was given as bots is none: a name, None, no function, or more or fewer than there are seats."""
+    """Bots that are not functions, or of which there are more or fewer than seats."""
 
 
 class UnknownGame(UsageError):
@@ -203,22 +203,22 @@ class UnknownGame(UsageError):
 
 
 class UnknownLanguage(UsageError):
-    """A language in which the rules of a game, or a text, are not written; the message names those they are in."""
+    """A language that the rules of a game, or a text, lack; the message names those they have."""
 
 
 class UnknownCard(UsageError, ValueError):
-    """A card, or the id of one, that this game's deck, or a row of cards, does not have."""
+    """A card or card id that this game's deck, or a row of cards, does not have."""
 
 
 class UnknownAction(UsageError, ValueError):
-    """What is no action of this game: of another game, malformed, with a value outside its range, or of another type.
+    """Not an action of this game: of another game, malformed, with a value outside its range, or of another type.
 
-    A text is none either: :meth:`~cardrules.Game.parse_action` reads it.
+    A text is not an action either: parse it with :meth:`~cardrules.Game.parse_action`.
     """
 
 
 class UnknownState(UsageError):
-    """What is no state of this game: of another game, of other players, phases or cards, or of another type."""
+    """Not a state of this game: of another game, with other players, phases or cards, or of another type."""
 
 
 class ViewOnly(UsageError):
@@ -230,23 +230,23 @@ class MatchError(CardRulesError):
 
 
 class InvalidUndo(MatchError):
-    """More actions were to be undone than were played, or none."""
+    """An attempt to undo more actions than were played, or none."""
 
 
 class AlreadyRevealed(MatchError):
-    """A seed was to be revealed that everybody can read in the record already."""
+    """An attempt to reveal a seed that everybody can already read in the record."""
 
 
 class MatchBusy(MatchError):
-    """A match was to be changed from within a change of it, by the same thread."""
+    """An attempt to change a match from within a change of it, by the same thread."""
 
 
 class DataError(CardRulesError):
-    """Saved data cannot be used: it is damaged, of another game, or somebody else's."""
+    """Saved data cannot be used: it is damaged, of another game, or in use by another writer."""
 
 
 class CorruptSave(DataError):
-    """Saved data that is not what :meth:`~cardrules.Game.dump` writes; the message names the path."""
+    """Saved data that :meth:`~cardrules.Game.dump` did not write; the message names the path."""
 
 
 class CorruptRecord(DataError):
@@ -254,7 +254,7 @@ class CorruptRecord(DataError):
 
 
 class RecordInUse(DataError):
-    """Somebody else has written to the file of a record, or is writing to it; what they wrote stands."""
+    """Another writer has written to the file of a record, or is writing to it; its lines stay."""
 
 
 class PluginError(CardRulesError):
@@ -278,11 +278,11 @@ class RunError(CardRulesError):
 
 
 class BotFailed(RunError):
-    """A bot raised an error, or answered what is no action of the game; the message names its seat and the answer."""
+    """A bot raised an error, or its answer is not an action of the game; the message names its seat and the answer."""
 
 
 class Stalled(RunError):
-    """A limit was reached where the rules set none: of a runner, or of what happens within one action or deal."""
+    """A limit was reached that the rules do not set: of a runner, or within one action or deal."""
 
 
 class MatchFailed(RunError):
@@ -290,4 +290,4 @@ class MatchFailed(RunError):
 
 
 class WorkersLost(RunError):
-    """The processes that play a simulation's matches die again and again; the message names what is not played."""
+    """The worker processes of a simulation die again and again; the message names the matches not played."""

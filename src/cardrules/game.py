@@ -75,7 +75,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         deck: All cards of the game.
         phases: The phases by name, the first of a round first.
         windows: The windows by name.
-        field_checks: What says whether values fit the fields they stand in.
+        field_checks: Checks whether values fit their fields.
     """
 
     name: ClassVar[str]
@@ -98,8 +98,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         self.deck: Deck[Any] = Deck(self._declared("make_deck", Card))
         # An attribute of the object is found much faster than one of its class.
         self._state_type = self.state_type
-        # A state of this game is known by its cards in play: the whole deck is one tuple of this game's own, and those
-        # of other states are remembered by identity once such a state was looked at.
+        # A game recognises its states by their cards in play: the whole deck is one tuple of this game's own, and the
+        # tuples of other states are remembered by identity once checked.
         self._cards: tuple[Card, ...] = self.deck[:]
         self._known_cards: dict[int, tuple[Card, ...]] = {}
         self._seats = frozenset(range(self.options.players))
@@ -127,7 +127,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @override
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Check the arguments and answers of what a plugin defines and a host calls as it is."""
+        """Check the arguments and results of methods that a plugin defines and a host calls directly."""
         super().__init_subclass__(**kwargs)
         for name, answers in _ANSWERS.items():
             if name in vars(cls):
@@ -135,7 +135,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @staticmethod
     def _checked(method: Callable[..., Any], answer: type, expected: str) -> Callable[..., Any]:
-        """Return a method of a state that checks the state first, and what it returns then."""
+        """Return a method that checks the state it is given, and then its own result."""
 
         @wraps(method)
         def checked(self: Game[Any, Any], state: Any) -> Any:
@@ -158,7 +158,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def make_phases(self) -> Iterable[Phase[StateT]]:
-        """Return the phases; the first is the one a custom position is in unless it says otherwise."""
+        """Return the phases; the first is the default of a custom position."""
 
     def make_windows(self) -> Iterable[Window[StateT]]:
         """Return the windows; by default none."""
@@ -170,9 +170,9 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Args:
             cards: The cards in play, in deck order.
-            chance: To shuffle them with; the state keeps the chance after it.
-            log: Is told how the table looks right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and what
-                else happens.
+            chance: Shuffles them; the state keeps the chance after that.
+            log: Marks the state right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and takes other
+                events.
         """
 
     @abstractmethod
@@ -236,12 +236,12 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return what ``deal`` returned, after making sure that it is a state of this game."""
         self._judge.check_left(state, None)
         if state.cards == in_play and state.cards is not in_play:
-            # Of all tuples with these cards the one of this game, by which it knows its states.
+            # The game's own tuple of these cards, by which it recognises its states.
             state = state.replace(cards=in_play)
         return self._known(state)
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats whose phase it is, not those that may act in a window only; () when the match is over.
+        """Return the seats whose phase it is, without those that may only act in a window; () when the match is over.
 
         Raises:
             UnknownState: ``state`` is not one of this game.
@@ -349,8 +349,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def for_bot(self, seat: int) -> Self:
         """Return the game that the bot of a seat is given: an equal one, always the same, that only this seat uses.
 
-        A game remembers what it was asked last, and what validators said about the cards of hands. In a game of its own
-        a bot finds nothing of the match but what it was shown.
+        A game remembers the last question, and verdicts about cards in hands. In a game of its own a bot finds only
+        what it was shown.
 
         Raises:
             InvalidSeat: No such seat.
@@ -373,7 +373,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             InvalidSeat: No such seat.
-            InvalidArgument: ``played`` is nothing that was played.
+            InvalidArgument: ``played`` is not a played action.
         """
         self.check_seat(seat)
         require("played", played, Played, "what step or Match.play returned")
@@ -399,7 +399,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.
 
-        The hidden cards are laid at random, and drawn again until they fit what this game knows to be impossible.
+        The hidden cards are placed randomly, again and again until the state is possible in this game.
 
         Raises:
             ViewOnly: ``view`` is a full state.
@@ -413,10 +413,10 @@ class Game(ABC, Generic[StateT, ActionT]):
     def dump(self, state: StateT) -> dict[str, Any]:
         """Return a state as JSON-ready data: dicts, lists, strings, whole numbers, booleans and None.
 
-        It holds everything, the seed too, and so is for the host. ``game_version`` in it is the number of the game's
-        :attr:`migrations` + 1. A plugin that changes the fields of its state or its options adds a migration: a
-        function that gets ``{"options": {…}, "state": {…}}`` as the version before wrote it and returns it as the
-        next one would.
+        It holds everything, including the seed, so only the host may have it. ``game_version`` in it is the number of
+        the game's :attr:`migrations` + 1. A plugin that changes the fields of its state or its options adds a
+        migration: a function that gets ``{"options": {…}, "state": {…}}`` as the version before wrote it and returns it
+        as the next one would.
 
         Raises:
             ViewOnly: ``state`` is a view; see :meth:`dump_view`.
@@ -431,7 +431,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def restore(self, data: object) -> StateT:
         """Return the state that :meth:`dump` made ``data`` of, today or in an older version.
 
-        Who does not know the game yet gets it as ``cardrules.load(data["game"], **data["options"])``.
+        To rebuild the game first, call ``cardrules.load(data["game"], **data["options"])``.
 
         Raises:
             CorruptSave: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
@@ -440,7 +440,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._known(saves.restore(self, self._converter, data))
 
     def dump_view(self, view: StateT) -> dict[str, Any]:
-        """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, but nothing hidden is in it.
+        """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, without hidden information.
 
         Raises:
             ViewOnly: ``view`` is a full state.
@@ -479,10 +479,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return a custom state.
 
         Args:
-            seed: What chance starts from.
+            seed: The seed of the state's chance.
             **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every
-                seat; what is not given is empty, or the field's default. The cards in play are those named. Values
-                of other fields are checked by the types of the fields, as strictly as in :meth:`restore`.
+                seat; other zones are empty, and other fields have their defaults. The cards named are the cards in
+                play. Values of other fields are checked by the fields' types, as strictly as in :meth:`restore`.
 
         Raises:
             InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, a value of another
@@ -492,7 +492,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
-        """The numbered catalogue of all actions that some state allows; they are made when they are asked for."""
+        """The numbered catalogue of all actions that some state allows; each is made when asked for."""
         moves = [move.declared for move in self._judge.moves if not move.barred]
         return Catalogue(moves, self.deck, self.options.players)
 
@@ -572,7 +572,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         return made
 
     def _viewer(self, state: StateT, seat: int | None) -> int:
-        """Return the seat that is asked about, after making sure that the state may tell about it.
+        """Return the seat a question is about, after making sure that the state can answer it.
 
         Raises:
             InvalidSeat: No such seat.
@@ -630,9 +630,9 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._known(state)
 
     def _known(self, state: StateT) -> StateT:
-        """Return a state of this game, which is known from now on by its cards in play."""
+        """Return a state of this game, which the game recognises from now on by its cards in play."""
         cards = state.cards
-        # The same empty tuple is in states of all games.
+        # States of all games share the empty tuple.
         if cards and cards is not self._cards:
             if len(self._known_cards) >= _MAX_KNOWN:
                 self._known_cards.clear()
@@ -649,7 +649,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
 
 def check_definition(game_type: type[Game[Any, Any]]) -> None:
-    """Make sure of what a game's class names: itself, the classes of options, states and events, rules and bots.
+    """Check the attributes of a game's class: name, options, states, events, rule book and bots.
 
     Raises:
         InvalidDefinition: Something is missing, or of another type, or a field has no form in JSON.
@@ -679,4 +679,4 @@ _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {
     "result": (Result, "a Result, or None while the match runs"),
     "rounds": (int, "a whole number, or None"),
 }
-"""What the methods return that a plugin defines and a host calls as they are."""
+"""The results of methods that a plugin defines and a host calls directly."""

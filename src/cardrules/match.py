@@ -1,7 +1,7 @@
 """Matches and their records.
 
-A :class:`Match` is a game being played: the states so far, what was done and what happened. Its :class:`Record` is what
-remains of it: options, seed and actions, from which everything else follows. In a file a record is JSON Lines, see
+A :class:`Match` is a game being played: the states so far, what was done and what happened. Its :class:`Record` holds
+options, seed and actions, from which everything else follows. In a file a record is JSON Lines, see
 :mod:`cardrules._storage.record_lines`.
 """
 
@@ -74,7 +74,7 @@ _SHOWN: Final = 200
 
 
 class Record:
-    """What remains of a match: game, options, seed and actions.
+    """The record of a match: game, options, seed and actions.
 
     The hashes of a record that commits to a seed are verified once the seed is known: it is revealed in the record, or
     given to :meth:`replay`.
@@ -112,7 +112,7 @@ class Record:
         journal.read_as(entries)
 
     def _verify_if_possible(self) -> None:
-        """Verify the hashes if they need no key, or one that stands in the record."""
+        """Verify the hashes if they need no key, or one that is in the record."""
         if self.header.version == 1:
             self.journal.verify(short_hash)
         elif self.header.seed is not None:
@@ -130,7 +130,7 @@ class Record:
         """Make sure that every line has its hash.
 
         Args:
-            secret: The canonical text of the seed, or what else the key is made of, see
+            secret: The canonical text of the seed, or another secret behind the key, see
                 :mod:`cardrules._storage.record_lines`.
 
         Raises:
@@ -152,7 +152,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, fsync: bool = False) -> Self:
-        """Return the record in a file, which is not changed by that; to go on with the match, use :meth:`Match.load`.
+        """Return the record in a file, without changing the file; to continue the match, use :meth:`Match.load`.
 
         Args:
             path: The file.
@@ -160,7 +160,7 @@ class Record:
 
         Raises:
             CorruptRecord: A line is malformed, was changed, or is not where it was; the message names it. Only a last
-                line that was not written to its end is forgiven, see :attr:`lost`.
+                line that was cut off is accepted, see :attr:`lost`.
             InvalidArgument: ``path`` is no path, or ``fsync`` neither True nor False.
             OSError: The file cannot be read.
         """
@@ -173,12 +173,12 @@ class Record:
 
     @property
     def hash(self) -> str:
-        """The hash of the last line, which vouches for all of them."""
+        """The hash of the last line, which covers all lines."""
         return self.journal.last.hash
 
     @property
     def lost(self) -> str | None:
-        """What there was of a last line that was not written to its end, or None."""
+        """The beginning of a last line that was cut off, or None."""
         return self.journal.lost
 
     @property
@@ -207,9 +207,9 @@ class Record:
     def replay(
         self, game_type: type[Game[StateT, ActionT]] | None = None, *, seed: Seed | None = None
     ) -> Match[StateT, ActionT]:
-        """Play the match again and return it; that verifies that every action was legal and the seed the promised one.
+        """Play the match again and return it; this verifies that every action was legal and the seed the promised one.
 
-        The match returned has a copy of the record in memory; what is played in it changes no file.
+        The match returned has a copy of the record in memory; playing in it changes no file.
 
         Args:
             game_type: The game's class; None for the installed game of that name.
@@ -226,7 +226,7 @@ class Record:
     def public(
         self, seat: int | None = None, game_type: type[Game[Any, Any]] | None = None, *, seed: Seed | None = None
     ) -> str:
-        """Return the public form of the record, see :meth:`Match.public`; the match is replayed for it.
+        """Replay the match and return the public form of the record, see :meth:`Match.public`.
 
         Args:
             seat: Who is to see it; None for everybody.
@@ -254,7 +254,7 @@ class Record:
 class _Moment:
     """A match after some actions: the step that led there, and the moment before it.
 
-    Moments never change, so that whoever has one can look at it while the match goes on.
+    Moments never change, so a thread that has one can read it while the match goes on.
     """
 
     __slots__ = ("before", "length", "step", "views")
@@ -263,7 +263,7 @@ class _Moment:
         self.step = step
         self.before = before
         self.length: int = 0 if before is None else before.length + 1
-        # What each viewer learned of the step's events, worked out when somebody asks.
+        # What each viewer learned of the step's events, computed on demand.
         self.views: dict[int | None, tuple[Event, ...]] = {}
 
     def since(self, length: int) -> list[_Moment]:
@@ -292,9 +292,9 @@ class _Moment:
 class Match(Generic[StateT, ActionT]):
     """A game being played: the states so far, what was done, what happened, and the record of it.
 
-    Threads can share a match. Each change waits until the one before it has ended; what only looks at a match never
-    waits and sees it between two changes. A change from within another one, by the same thread, is refused. A copy
-    (``copy.copy``, ``copy.deepcopy``, ``pickle``) is a match of its own in memory; its record is written to no file.
+    Threads can share a match. Each change waits until the one before it has ended; reading never waits, and sees the
+    match between two changes. A change from within another one, by the same thread, is refused. A copy (``copy.copy``,
+    ``copy.deepcopy``, ``pickle``) is an independent match in memory; its record is not written to a file.
 
     Args:
         game: The game.
@@ -318,7 +318,7 @@ class Match(Generic[StateT, ActionT]):
 
     Attributes:
         game: The game.
-        record: The record so far; what was undone stands in it too.
+        record: The record so far, including what was undone.
     """
 
     def __init__(
@@ -368,9 +368,9 @@ class Match(Generic[StateT, ActionT]):
         seed: Seed | None = None,
         fsync: bool = False,
     ) -> Match[StateT, ActionT]:
-        """Return the match of a record, to go on with: what is played is appended to the file.
+        """Return the match of a record, to continue it: new actions are appended to the file.
 
-        A last line that was not written to its end is cut off with the first new line, see :attr:`Record.lost`.
+        The first new line replaces a last line that was cut off, see :attr:`Record.lost`.
 
         Args:
             path: The file.
@@ -380,7 +380,7 @@ class Match(Generic[StateT, ActionT]):
 
         Raises:
             CorruptRecord: As :meth:`Record.load` and :meth:`Record.replay` do.
-            InvalidSeed: The record does not reveal its seed and ``seed`` is not given, or ``seed`` is another one.
+            InvalidSeed: The record does not reveal its seed and ``seed`` is not given, or ``seed`` is a different one.
             UnknownGame: The game is not installed.
             OSError: The file cannot be read.
         """
@@ -390,7 +390,7 @@ class Match(Generic[StateT, ActionT]):
     def of_record(
         cls, record: Record, game_type: type[Game[StateT, ActionT]] | None, seed: Seed | None
     ) -> Match[StateT, ActionT]:
-        """Return the match of a record, which goes on in that record; see :meth:`load` and :meth:`Record.replay`."""
+        """Return the match of a record, which continues in it; see :meth:`load` and :meth:`Record.replay`."""
         require("record", record, Record, "a Record")
         match: Match[StateT, ActionT] = cls.__new__(cls)
         match._turn = Turn()
@@ -416,10 +416,10 @@ class Match(Generic[StateT, ActionT]):
 
     @override
     def __getstate__(self) -> dict[str, Any]:
-        """Return what copies and pickles are made of: a match in memory, in a flat form."""
+        """Return the parts of copies and pickles: a match in memory, in a flat form."""
         record = copy(self.record)
         lines = self.record.journal.lines[: len(record.journal.lines)]
-        # Moments hold on to the moments before them; a pickle of the last would go as deep as the match is long.
+        # Each moment refers to the one before it, so a pickle of the last would nest as deep as the match is long.
         steps = [line.after.step for line in lines]
         return {**vars(self), "record": record, "_turn": None, "_steps": steps}
 
@@ -433,17 +433,17 @@ class Match(Generic[StateT, ActionT]):
 
     @property
     def _now(self) -> _Moment:
-        # The last line of the record says where the match is, so that both change in one step.
+        # The last line of the record holds the match's moment, so that both change in one step.
         return cast("_Moment", self.record.journal.last.after)
 
     @property
     def dealt(self) -> Step[StateT]:
-        """The first state, and what happened in dealing."""
+        """The first state, and the events of dealing."""
         return cast("_Moment", self.record.journal.lines[0].after).step
 
     @property
     def history(self) -> tuple[Played[StateT, ActionT], ...]:
-        """What was played and not undone: steps with their seat and action."""
+        """The actions played and not undone: steps with their seat and action."""
         return tuple([cast("Played[StateT, ActionT]", moment.step) for moment in self._now.since(0)])
 
     @property
@@ -458,13 +458,13 @@ class Match(Generic[StateT, ActionT]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, from dealing on; what was undone is not in it."""
+        """Everything that happened since dealing, without what was undone."""
         return tuple([event for moment in self._now.since(-1) for event in moment.step.events])
 
     def events_for(self, seat: int | None, *, since: int | None = None) -> tuple[Event, ...]:
         """Return what a seat (None: a spectator) learned of everything that happened.
 
-        A frontend that asks again after each action keeps the :attr:`length` up to which it has asked::
+        A frontend that asks again after each action keeps the :attr:`length` at its last question::
 
             shown = match.length
             …
@@ -472,8 +472,8 @@ class Match(Generic[StateT, ActionT]):
 
         Args:
             seat: The seat; None for a spectator.
-            since: Only what happened after so many actions; None for everything, from dealing on. After an undo, it is
-                the length that the match was left with.
+            since: Only what happened after so many actions; None for everything since dealing. After an undo, pass the
+                length that the match was left with.
 
         Raises:
             InvalidSeat: No such seat.
@@ -504,7 +504,7 @@ class Match(Generic[StateT, ActionT]):
 
     @property
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """What the first actor may do; of other seats :meth:`Game.legal_actions` tells."""
+        """The legal actions of the first actor; for other seats see :meth:`Game.legal_actions`."""
         return self.game.legal_actions(self.state)
 
     @property
@@ -513,7 +513,7 @@ class Match(Generic[StateT, ActionT]):
         return self.game.result(self.state)
 
     def play(self, action: ActionT | str, seat: int | None = None) -> Played[StateT, ActionT]:
-        """Do an action, or one by its notation, after checking it, and write it to the record.
+        """Play an action, given as a value or in its notation, after checking it, and write it to the record.
 
         Args:
             action: What the seat does.
@@ -529,7 +529,7 @@ class Match(Generic[StateT, ActionT]):
             MatchBusy: The same thread is in the middle of changing the match: an effect, a signal handler or a
                 finalizer has called this.
             RecordInUse: Somebody else has written to the record's file.
-            OSError: The record cannot be written. As after the other errors, the match is as before.
+            OSError: The record cannot be written. After this and the other errors, the match is as before.
         """
         with self._turn.taken():
             line = self.record.journal.last
@@ -544,7 +544,7 @@ class Match(Generic[StateT, ActionT]):
         return self.game.step(state, value, actor)
 
     def _write(self, line: Line, entry: Entry, after: _Moment) -> None:
-        """Write to the record what follows from its line ``line``, after which the match is at ``after``."""
+        """Append a line to the record after line ``line``; the match is then at ``after``."""
         if self.record.journal.last is not line:
             raise MatchBusy(
                 "the match has been changed while an action was carried out in it; expected effects that change no "
@@ -555,7 +555,7 @@ class Match(Generic[StateT, ActionT]):
     def undo(self, count: int = 1) -> None:
         """Undo the last actions: the match is as it was before them, log and chance included.
 
-        This is for the host, and no seat's right by any rules: a player who undoes a draw has seen the card. The
+        This is for the host; no rules give it to a seat, because a player who undoes a draw has seen the card. The
         record keeps what was undone.
 
         Raises:
@@ -570,12 +570,12 @@ class Match(Generic[StateT, ActionT]):
             self._write(line, Undone(count), after)
 
     def reveal(self) -> None:
-        """Write the seed to a record that has only a commitment to it; everybody can verify the match then.
+        """Write the seed to a record that has only a commitment to it, so that everybody can verify the match.
 
         A person who knows the seed knows all cards: this is for a match that is over.
 
         Raises:
-            AlreadyRevealed: Everybody can read in the record already from what the match began.
+            AlreadyRevealed: Everybody can already read in the record from what the match began.
             MatchBusy: As :meth:`play` does.
             RecordInUse: Somebody else has written to the record's file.
             OSError: The record cannot be written.
@@ -590,11 +590,11 @@ class Match(Generic[StateT, ActionT]):
             self._write(line, Revealed(self.dealt.state.chance.seed), line.after)
 
     def public(self, seat: int | None = None, *, since: int = 0) -> str:
-        """Return the record as everybody may see it while the match runs, or as one seat may: JSON Lines.
+        """Return the record as everybody, or one seat, may see it while the match runs: JSON Lines.
 
-        Cards that are hidden from the viewer are face down, the seed is not in it before it is revealed, and the
-        hashes of the full lines tell nothing without it; see :mod:`cardrules._storage.record_lines`. It hides what it
-        hides only if the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
+        Cards that are hidden from the viewer are face down, the seed is missing until it is revealed, and the hashes of
+        the full lines reveal nothing without it; see :mod:`cardrules._storage.record_lines`. This hides anything only
+        if the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
 
         Args:
             seat: Who is to see it; None for everybody.
@@ -626,19 +626,19 @@ class Match(Generic[StateT, ActionT]):
 
     @property
     def _secret(self) -> str:
-        """What the key of the record's hashes is made of."""
+        """The secret behind the key of the record's hashes."""
         state = self.record.state
         return self.dealt.state.chance.seed if state is None else state_secret(state)
 
     def _new_hashes(self, lines: Iterable[Line]) -> list[str]:
-        """Return hashes that tell nothing, for the lines of a record of version 1."""
+        """Return hashes that reveal nothing, for the lines of a record of version 1."""
         hashing, found = record_hashing(self._secret), [""]
         for line in lines:
             found.append(hashing(found[-1], line.content))
         return found[1:]
 
     def check_public(self, path: str | os.PathLike[str]) -> int:
-        """Make sure that a public record belongs to this match: that it was its public form at some time.
+        """Make sure that a public record was the public form of this match at some time.
 
         Args:
             path: The public record.
@@ -670,9 +670,9 @@ class Match(Generic[StateT, ActionT]):
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record so far to a file, in place of what is there.
 
-        The match is not tied to the file by that; give the constructor a file for a record written as the match goes.
-        The file can be read by its owner alone. It changes as a whole: several matches or threads that save to one
-        path leave the record of one of them.
+        This does not tie the match to the file; to write a record as the match goes, give the constructor a file. Only
+        the file's owner can read it. It is replaced atomically: if several matches or threads save to one path, the
+        record of one of them remains.
 
         Raises:
             InvalidArgument: ``path`` is no path.
@@ -710,7 +710,7 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
 
 
 def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> tuple[Step[StateT], str]:
-    """Return the first state of a recorded match, and what the key of its hashes is made of."""
+    """Return the first state of a recorded match, and the secret behind the key of its hashes."""
     if record.state is not None:
         if given is not None:
             raise InvalidSeed("a seed was given, but the match of this record began from a state")
@@ -728,7 +728,7 @@ def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> t
 
 
 def _after(now: _Moment, entry: Entry, played: Step[Any] | None) -> _Moment:
-    """Return where a match is after a line of its record; ``played`` is what came of an action."""
+    """Return the moment of a match after a line of its record; ``played`` is the result of an action."""
     if isinstance(entry, Acted):
         return _Moment(cast("Step[Any]", played), now)
     return now.undone(entry.undo) if isinstance(entry, Undone) else now

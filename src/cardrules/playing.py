@@ -1,8 +1,8 @@
 """Matches between bots.
 
-The bots are asked in a fixed order. The first action of a seat on turn closes the windows, so those who may act in a
-window only are asked first, and may answer None for "nothing"; then the first seat on turn, which has to act. After
-every action they are asked anew.
+The bots are asked in a fixed order. The first action of a seat on turn closes the windows, so seats that may only act
+in a window are asked first, and may answer None for "nothing"; then comes the first seat on turn, which has to act.
+After every action the order starts again.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ TURN_LIMIT: Final = 10_000
 def play_on(
     match: Match[StateT, ActionT], bots: Bot | Sequence[Bot], *, turn_limit: int = TURN_LIMIT
 ) -> Iterator[Played[StateT, ActionT]]:
-    """Let bots play a match to its end, from where it is.
+    """Let bots play a match from its present state to its end.
 
-    Each bot sees nothing but the view of its seat: the game that it is given is its own, see :meth:`Game.for_bot`. Its
+    Each bot sees only the view of its seat, and gets a game of its own, see :meth:`Game.for_bot`. Its
     randomness depends on the match's seed, its seat and the number
-    of actions so far, so that a match continued from its record goes on as it would have.
+    of actions so far, so that a match continued from its record goes on as it would have without the break.
 
     Args:
         match: The match.
@@ -99,14 +99,14 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
 
 
 def _wanted(game: Game[Any, Any], given: object) -> str:
-    """Return what is expected instead of something that is no bot: the bot of a name, say."""
+    """Return what is expected instead of a wrong bot: the game's bot of that name, say."""
     wanted = "expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat"
     names = [name for name in game.bots if plain_text(given) in {name, None}] or list(game.bots)
     return f"{wanted}; one is game.bots[{names[0]!r}]" if names else wanted
 
 
 def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int]:
-    """Return what is done next, and by which seat; the action is not checked.
+    """Return the next action and its seat; the action is not checked.
 
     Args:
         game: The game.
@@ -126,7 +126,7 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         except Exception as error:
             raise BotFailed(f"the bot of seat {seat} raised {type(error).__name__}: {error}") from error
         if iscoroutine(answer):
-            # Python would warn that nobody awaits it.
+            # Otherwise Python would warn that it is never awaited.
             answer.close()
         if answer is not None:
             try:
@@ -171,7 +171,7 @@ def play(
     """
     seated = seat_bots(game, bots)
     integer("turn_limit", turn_limit, 0)
-    # Nothing is written before all is known to be right.
+    # All arguments are checked before a file is written.
     match = Match(game, seed, state=state, record=record)
     for _ in play_on(match, seated, turn_limit=turn_limit):
         pass

@@ -8,8 +8,8 @@ A property is a function that yields its problems, made by :func:`state_property
             if above.value <= below.value:
                 yield f"{above} lies on {below}"
 
-There are two ways to run it. The conformance kit samples, in the matches that Hypothesis plays; an exploration is
-exhaustive, in every state that can be reached::
+There are two ways to run it. The conformance kit samples it in the matches that Hypothesis plays; an exploration checks
+it in every reachable state::
 
     test_ascend = conformance_tests(Ascend, properties=[the_pile_ascends])
     explore(game, cards=cards, properties=[*PROPERTIES, the_pile_ascends])
@@ -40,7 +40,7 @@ from .steps import Played
 
 Kind: TypeAlias = Literal["state", "action"]
 Problems: TypeAlias = Iterable[str]
-"""What is wrong, each problem a text; none if the property holds."""
+"""The problems, each a text; none if the property holds."""
 
 
 @attrs.frozen
@@ -60,13 +60,13 @@ class Property:
     function: Callable[[Any, Any], Problems]
 
     def problems(self, game: Game, found: State | Played) -> Iterator[str]:
-        """Yield what is wrong with a state or a played action; whatever the function raises is raised.
+        """Yield what is wrong with a state or a played action; errors of the function are passed on.
 
         Raises:
             InvalidDefinition: The function returns no problems to iterate over, or yields one that is no text.
         """
         problems = cast("object", self.function(game, found))
-        # A text is a row of letters, each of which would be a problem.
+        # A text is iterable, and each of its letters would be a problem.
         if is_a(problems, str) or not isinstance(problems, Iterable):
             raise InvalidDefinition(
                 f"property {self.name!r} returned {described(problems)}; expected a generator that yields each problem"
@@ -89,7 +89,7 @@ def state_property(function: Callable[[Any, Any], Problems]) -> Property:
 def action_property(function: Callable[[Any, Played[Any, Any]], Problems]) -> Property:
     """Make a function of ``(game, played)`` a property that must hold for every action.
 
-    It is given the :class:`~cardrules.Played` action: who did what, the state before, and what came of it.
+    It is given the :class:`~cardrules.Played` action: seat, action, the states before and after, events.
 
     Raises:
         InvalidDefinition: It is not such a function.
@@ -110,7 +110,7 @@ def described_by(function: Callable[..., object]) -> tuple[str, str]:
 
 @state_property
 def cards_are_conserved(game: Game, state: State) -> Iterator[str]:
-    """Every card in play lies in exactly one place, and no other card does."""
+    """Every card in play is in exactly one place, and no other card is in any."""
     lies: dict[Card, Place] = {}
     for place, cards in layout(state).items():
         for card in cards:
@@ -184,7 +184,7 @@ def views_tell_whose_turn_it_is(game: Game, state: State) -> Iterator[str]:
 
 
 def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Iterator[str]:
-    """Yield how what is legal for a seat differs by its view; what hides behind that, as far as a reader shows it."""
+    """Yield how the legal actions of a seat differ in its view, with the reader to blame if there is one."""
     legal = {*game.legal_actions(state, seat)}
     try:
         by_view = {*game.legal_actions(view, seat)}
@@ -199,7 +199,7 @@ def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Itera
 
 
 def blamed(game: Game, state: State, other: State, seat: int) -> str:
-    """Return what reads two states otherwise that look the same to a seat: ``": validator 'v' reads 'r'"``, or ""."""
+    """Return which readers tell apart states that look the same to a seat: ``": validator 'v' reads 'r'"``, or ""."""
     moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
     found: dict[str, None] = {}
     for item in (item for move in moves for item in move.validators):
@@ -211,7 +211,7 @@ def blamed(game: Game, state: State, other: State, seat: int) -> str:
 
 
 def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> object:
-    """Return what a reader returns; the kind of its error if it breaks, which then is the same on another state."""
+    """Return what a reader returns, or the class of its error, so that two states can be compared."""
     try:
         return reader(state, seat)
     except Exception as error:  # noqa: BLE001 - it may be any that a hidden card gives rise to
@@ -227,7 +227,7 @@ def the_cards_in_play_stay(game: Game, played: Played) -> Iterator[str]:
 
 @action_property
 def effects_are_pure(game: Game, played: Played) -> Iterator[str]:
-    """An action, read from its notation, leads to the same every time, with or without a log."""
+    """An action, read from its notation, has the same result every time, with or without a log."""
     before, action, seat = played.before, game.parse_action(str(played.action)), played.seat
     shown = repr(before)
     again = game.step(before, action, seat)

@@ -1,8 +1,8 @@
 """The registry: games are found by the entry points of installed distributions, group ``cardrules.games``.
 
-An entry point's name is the game's name, its value the :class:`Game` subclass. Nothing is imported or remembered
-before somebody asks, and a plugin that does not work is in the way of no other: neither what an uninstallation has left
-half nor what a plugin raises when it is imported. Only a :class:`KeyboardInterrupt` goes through, which is the user's.
+An entry point's name is the game's name, its value the :class:`Game` subclass. Plugins are imported on demand, and a
+broken one does not affect the others, whether an uninstallation left half of it or its import raises an error. Only a
+:class:`KeyboardInterrupt`, which is the user's, is passed on.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ GROUP: Final = "cardrules.games"
 
 @frozen
 class Plugin(Declared):
-    """What is installed under one game name.
+    """The plugin installed under one game name.
 
     Attributes:
-        name: The game's name; the distribution's if what it says about its games cannot be read.
+        name: The game's name; the distribution's if its entry points cannot be read.
         distributions: The version of each distribution that claims the name, by the distribution's name.
         game_type: The game's class; None if there is a problem.
         problem: Why the game cannot be loaded, a :class:`BrokenPlugin` or :class:`PluginConflict`; None if it can.
@@ -45,7 +45,7 @@ class Plugin(Declared):
 
 @frozen
 class _Claim(Declared):
-    """What an installed distribution says about one of its games.
+    """An entry of an installed distribution about one of its games.
 
     Attributes:
         name: The game's name.
@@ -61,7 +61,7 @@ class _Claim(Declared):
 
 
 def games() -> Mapping[str, Plugin]:
-    """Return what is installed, by game name in alphabetical order; what does not work is listed with its problem."""
+    """Return the installed plugins by game name, in alphabetical order; broken ones are listed with their problem."""
     return {name: _plugin(name, claims) for name, claims in _installed().items()}
 
 
@@ -73,9 +73,9 @@ def load(name: str, /, **options: object) -> Game:
         **options: Its options by name; those not given come from the preset.
 
     Raises:
-        UnknownGame: Nothing of this name is installed; names the nearest that are.
+        UnknownGame: No game of this name is installed; names the nearest ones.
         PluginConflict: Several distributions claim the name.
-        BrokenPlugin: What is installed cannot be imported, or is not the game it claims to be.
+        BrokenPlugin: The plugin cannot be imported, or is not the game it claims to be.
         InvalidOptions: With everything that is wrong with the options.
     """
     installed = _installed()
@@ -88,7 +88,7 @@ def load(name: str, /, **options: object) -> Game:
 
 def _installed() -> Mapping[str, list[_Claim]]:
     """Return the claims to each game name. A damaged installation counts only where no whole one claims the same."""
-    # Most who import the engine have their game already; they need not wait for this module.
+    # Imported here, because most users of the engine import their game themselves.
     metadata = importlib.import_module("importlib.metadata")
     whole: dict[str, list[_Claim]] = {}
     damaged: dict[str, list[_Claim]] = {}
@@ -106,7 +106,7 @@ def _distribution(claim: _Claim) -> tuple[str, str]:
 
 def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
     """Return what a distribution says about its games; nothing if one of the same name was ``seen`` before."""
-    # The folder is private to the class, but the only thing that is always there.
+    # The path is private to the class, but the only attribute that is always there.
     folder: Any = getattr(distribution, "_path", None)
     try:
         entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
@@ -119,7 +119,7 @@ def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
         return []
     name, version, damage = _identity(distribution, folder)
     key = re.sub(r"[-_.]+", "-", name).lower()
-    # What stands later on the path is hidden by what stands before it.
+    # A distribution hides others of its name that come later on the path.
     if damage is None:
         if key in seen:
             return []
@@ -128,7 +128,7 @@ def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
 
 
 def _identity(distribution: Distribution, folder: Any) -> tuple[str, str, str | None]:
-    """Return a distribution's name and version, and what is wrong if only the name of its folder tells them."""
+    """Return a distribution's name and version, and a problem if only the name of its folder tells them."""
     try:
         metadata = cast("Any", distribution.metadata)
         name, version = metadata.get("Name"), metadata.get("Version")
@@ -167,7 +167,7 @@ def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
     where = f"the game {name!r} of {owners[0]}" + (f" ({entry.value})" if entry else "")
     if entry is None or claim.damage:
         raise BrokenPlugin(f"{where} is not installed as a whole: {claim.damage}; install it again, or remove it")
-    # Also what is just asked of the plugin's class may run its code.
+    # Even reading an attribute of the plugin's class may run its code.
     try:
         problem = _problem(name, loaded := cast("object", entry.load()))
     except KeyboardInterrupt:
@@ -180,7 +180,7 @@ def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
 
 
 def _problem(name: str, loaded: object) -> str | None:
-    """Return why what an entry point names is not the game it claims to be, or None."""
+    """Return why the object of an entry point is not the game it claims to be, or None."""
     if not (isinstance(loaded, type) and issubclass(cast("type[Any]", loaded), Game)):
         return f"is {shown(loaded)}; it should be a subclass of cardrules.Game"
     claimed: object = getattr(cast("object", loaded), "name", None)

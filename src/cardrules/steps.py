@@ -33,17 +33,17 @@ class Step(Declared, Generic[StateT_co]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in order; full, see :meth:`Game.view_event`. It is worked out when first asked for."""
+        """What happened, in order and in full, see :meth:`Game.view_event`. Derived on first access."""
         return self.log.events
 
 
 @frozen
 class Played(Step[StateT_co], Generic[StateT_co, ActionT_co]):
-    """An action that was played, and what it brought about.
+    """An action that was played, and its result.
 
     Attributes:
         seat: Who acted.
-        action: What the seat did; who may know what of it, :meth:`Game.view_action` tells.
+        action: What the seat did; :meth:`Game.view_action` hides what a viewer may not know.
         before: The state in which it was played.
     """
 

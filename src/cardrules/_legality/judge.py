@@ -1,7 +1,7 @@
 """The judge: what is legal, why something is not, and what a legal action brings about.
 
-Nothing else in the engine decides whether an action is allowed. :class:`~cardrules.Game` makes sure that it is handed
-states of its own and asks its judge.
+No other part of the engine decides whether an action is allowed. :class:`~cardrules.Game` makes sure that it is given
+states of its own, and asks its judge.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Author: TypeAlias = CompiledMove | Window[Any] | None
 
 
 class Judge:
-    """Decides what the seats may do, and carries it out.
+    """Decides which actions are legal, and carries them out.
 
     Args:
         game: The game's name.
@@ -108,8 +108,8 @@ class Judge:
         )
         self.action_types: tuple[type[Action], ...] = tuple(dict.fromkeys(move.declared.action for move in self.moves))
         self.notation = Notation(self.action_types, deck, players)
-        # The short way of nearly every decision: where only the seat on turn may act, in windows too, what finds its
-        # legal actions and, by class, what carries them out.
+        # The fast path of nearly every decision, for phases in which the seat on turn acts: the function that finds its
+        # legal actions and, by action class, those that carry them out.
         self._on_turn: dict[str, tuple[Legal, Mapping[type[Action], Effect[Any, Any]]]] = {
             phase.name: (
                 phase.legal,
@@ -118,7 +118,7 @@ class Judge:
             for phase in self.phases.values()
             if phase.declared.actors is None
         }
-        # What legal_actions has found last on that way: one of these actions comes next.
+        # What legal_actions last found on the fast path: usually one of these actions comes next.
         self._offered: tuple[Any, tuple[Action, ...], Mapping[type[Action], Effect[Any, Any]]] = (None, (), {})
 
     # What is legal
@@ -137,7 +137,7 @@ class Judge:
         return seats
 
     def offer(self, state: Any) -> tuple[Any, ...]:
-        """Return the legal actions of the first actor, and remember them: :meth:`apply` is asked for one of them next.
+        """Return the legal actions of the first actor, and remember them for :meth:`apply`.
 
         Args:
             state: A full state of the game.
@@ -189,7 +189,7 @@ class Judge:
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
         full_id = f"{self._game}:{clause}"
         if code in MESSAGES:
-            # Seats and actions are no words of the game, although a name may be looked up by "1".
+            # Seats and actions are not the game's words, although "1" may be the key of a name.
             several = code == "not-your-turn" and "," in str(params["actors"])
             text = _SEVERAL_TURNS if several else MESSAGES[code]
             return Refusal(code, full_id, params, text.within(self._rulebook.languages), params)
@@ -212,10 +212,10 @@ class Judge:
             UnknownAction: ``action`` is none of the game's.
         """
         known, legal, effects = self._offered
-        # The short way of all play: what legal_actions has just offered.
+        # The fast path: an action that legal_actions has just offered.
         if known is state and seat is None and type(action) in effects and action in legal:
             after = effects[type(action)](state, action, state.seat, SILENT)
-            # Whether its seat and all else is in order, step looks at; here that would be felt.
+            # step also checks its seat and the rest; here that would cost too much.
             if after.__class__ is not self._state_type:
                 self._refuse_state(after, self.phases[state.phase].by_type[type(action)][1])
             return after
@@ -229,7 +229,7 @@ class Judge:
         after = self._carry_out(home, move, state, action, seat, log)
         self.check_left(after, move)
         if after.chance.draws != state.chance.draws:
-            # An effect is pure, so it does the same once more, while the log learns what chance shuffles.
+            # An effect is pure, so calling it again gives the same state, and the log learns what chance shuffles.
             log = Log(self._options, state)
             witnessed = state.replace(chance=log.witness(state.chance))
             after = unwitnessed(self._carry_out(home, move, witnessed, action, seat, log))
@@ -253,7 +253,7 @@ class Judge:
                 and not (move.is_last and home.has_other(move, state, seat))
             )
         except Exception:
-            # What stands in place of an argument may not even be hashable.
+            # An argument of the wrong type may not even be hashable.
             self.notation.check(action)
             raise
         if move is None or not allowed:
@@ -263,7 +263,7 @@ class Judge:
         return home, move, seat
 
     def _effect(self, home: CompiledPhase, move: CompiledMove) -> Effect[Any, Any]:
-        """Return what carries out a legal action, when no log is kept."""
+        """Return the function that carries out a legal action without a log."""
         effect: Effect[Any, Any] = move.declared.effect
         closing = partial(self._carry_out, home, move)
         for window in home.closes:
@@ -290,7 +290,7 @@ class Judge:
     # What functions of the game leave
 
     def check_left(self, state: Any, left_by: Author) -> None:
-        """Make sure that what a function of the game returned is a state with which the game can go on.
+        """Make sure that a function of the game returned a state from which the game can go on.
 
         Args:
             state: What it returned.
@@ -353,7 +353,7 @@ class Judge:
         raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
 
     def _who(self, left_by: Author) -> str:
-        """Return what a function that returned a state is called in messages."""
+        """Return the name of a function that returned a state, for messages."""
         match left_by:
             case CompiledMove(declared=move):
                 return f"effect {name_of(move.effect)!r} of {move.action.__name__}"
@@ -381,5 +381,5 @@ def objections(
 def _while_closed(
     actors: Callable[[Any], tuple[int, ...]], effect: Effect[Any, Any], closing: Effect[Any, Any]
 ) -> Effect[Any, Any]:
-    """Return an effect while nobody may act in a window, and else what closes it first."""
+    """Return a function that carries out an effect, and closes a window first if any seat may act in it."""
     return lambda state, action, seat, log: (closing if actors(state) else effect)(state, action, seat, log)

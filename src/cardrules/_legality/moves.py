@@ -1,7 +1,7 @@
-"""Moves made ready for play: what their validators said stands in rows ``cards -> legal actions``.
+"""Compiled moves: the verdicts of their validators are kept in rows ``cards -> legal actions``.
 
-Static validators are run once per action, and the others once per action and distinct values of what they read. The
-validators remain the only rules: the rows are what they said.
+Static validators are run once per action, and the others once per action and distinct values that they read. The
+validators remain the only rules: the rows hold their verdicts.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from cardrules.rules.read import Attribute, Reader, expression_of, function_of
 from cardrules.rules.validators import OneOf, Validator
 
 MAX_KEYS: Final = 4096
-"""How many distinct values of what is read are remembered; the cache is cleared when full."""
+"""How many keys are remembered; the cache is cleared when full."""
 
 _MAX_VERDICTS: Final = 65536
 """How many verdicts of a validator are remembered; the cache is cleared when full."""
 
 Key: TypeAlias = tuple[Any, ...]
-"""What readers return."""
+"""The values that readers returned."""
 
 
 class LazyDict(dict[Any, Any]):
-    """Values that are worked out from their keys when they are first asked for.
+    """Values that are computed from their keys on first access.
 
     Args:
-        work_out: From a key to its value.
+        work_out: Computes a value from its key.
     """
 
     __slots__ = ("_work_out",)
@@ -51,7 +51,7 @@ class LazyDict(dict[Any, Any]):
 
 
 class _EmptyRows(dict[Any, Any]):
-    """The rows of a move that a guard refuses: nothing, whatever the cards are."""
+    """The rows of a move that a guard refuses: empty for all cards."""
 
     def __missing__(self, card: object) -> _EmptyRows:
         return self
@@ -147,8 +147,8 @@ class CompiledMove:
         self._static = tuple(check for check in checks if check.on_action and not check.reads)
         keyed = [check for check in checks if not check.on_action or check.reads]
         self.readers: tuple[Reader, ...] = tuple(dict.fromkeys(read for check in keyed for read in check.reads))
-        # What is read only for validators about an argument that a static one may keep a card from having, with the
-        # cards that are known not to have it.
+        # Readers used only by validators about an argument that static validators may exclude for a card, with the
+        # cards for which they do.
         limited = {check.about for check in self._static if check.about}
         self._users = {reader: [check for check in keyed if reader in check.reads] for reader in self.readers}
         self.unconcerned: dict[Reader, set[Card]] = {
@@ -159,7 +159,8 @@ class CompiledMove:
         places = [(check, tuple(map(self.readers.index, check.reads))) for check in keyed]
         self._guards = tuple((check, at) for check, at in places if not check.on_action)
         self.gate: Validator | None = next((check for check, at in self._guards[:1] if len(at) == 1), None)
-        # What each validator said of the actions of a row, so that new values of one reader do not ask the others anew.
+        # Each validator's verdicts on the actions of a row, so that a new value of one reader does not run the others
+        # again.
         self._keyed: tuple[tuple[Validator, tuple[int, ...], dict[tuple[Key, Key], list[bool]]], ...] = tuple(
             (check, at, {}) for check, at in places if check.on_action
         )
@@ -178,7 +179,7 @@ class CompiledMove:
         Callable[[Any], Key],
         Callable[[Any, int, Key], tuple[Action | None, ...]],
     ]:
-        """Return functions that read the state, and find an action, with a call for each reader and no loop."""
+        """Return functions that read the state and find an action, without a loop over the readers."""
         names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(self.readers)}
         key = f"({''.join(f'{expression_of(name, reader)}, ' for name, reader in names.items())})"
         among = {f"among{number}": cards_of for number, cards_of in enumerate(self.among)}
@@ -262,7 +263,7 @@ class CompiledMove:
         return () if refused else self._allowed(key, ())
 
     def _end(self, key: Key, values: Key) -> Any:
-        """Return the end of a row; work it out if it is not there."""
+        """Return the end of a row, computed if it is missing."""
         row = self._row(key, values[:-1])
         if row is not _EMPTY_ROWS and values[-1] not in row:
             legal = self._allowed(key, values)
@@ -273,7 +274,7 @@ class CompiledMove:
         """Return the row below some cards."""
         row = self._rows[key]
         if row is not _EMPTY_ROWS:
-            # Plain dicts, for in those that work out themselves what is missing, a card is found only half as fast.
+            # Plain dicts, because finding a card in a dict with __missing__ takes twice as long.
             for card in values:
                 row = row.setdefault(card, {})
         return row

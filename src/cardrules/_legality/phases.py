@@ -1,4 +1,4 @@
-"""Phases made ready for play: who may act in them, and with what."""
+"""Compiled phases: who may act in them, and with what."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .search import Actors, Compiler, Legal, require_seats
 
 
 class CompiledPhase:
-    """A phase or window made ready: who may act in it, and its moves.
+    """A phase or window with its compiled moves, and who may act in it.
 
     Args:
         declared: The phase or window.
@@ -32,12 +32,12 @@ class CompiledPhase:
         name: Its name.
         clauses: Ids of the clauses that say who may act with what.
         moves: The moves in the order of the table.
-        playable: Those of them that are more than an explanation why not.
-        by_type: By action class the move, and before it where that stands: here, or in a window over this phase.
+        playable: Those of them that can be legal at all.
+        by_type: For each action class the phase or window that has the move, this or a window over it, and the move.
         actors: The seats that may act, in order; none in a phase without moves.
-        chosen_actors: Those of the functions that say who may act, here and in the windows, that the game brought.
-        legal: ``(state, seat) -> actions``: what a seat whose phase it is may do, here in the order of the table, and
-            in the windows over it.
+        chosen_actors: The game's own functions that say who may act, here and in the windows.
+        legal: ``(state, seat) -> actions``: the legal actions of a seat whose phase it is, in the order of the table,
+            then those of the windows.
         windows: The windows that lie over a phase.
         closes: Those of them that its first action closes.
     """
@@ -77,7 +77,7 @@ class CompiledPhase:
             *((self.actors,) if chosen else ()),
             *(window.actors for window in self.windows),
         )
-        # The search calls the windows' own functions: what they return is explained only if it breaks.
+        # The search calls the windows' own functions; their results are checked only after an error.
         in_windows = [(window.declared.actors or _nobody, window.legal) for window in self.windows]
         self.legal: Legal = Compiler(declared.name, self.playable, in_windows, players).compiled()
         ends_turn = isinstance(declared, Phase) and not declared.same_turn

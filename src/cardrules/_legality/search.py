@@ -1,8 +1,8 @@
 """Compiles the search for the legal actions of a phase, from its table.
 
-All that the validators of a phase read is read at once, and the values name what its moves add to the legal actions:
-the actions themselves, or the rows of the candidate cards. For a turn in which a seat plays a card or, if it cannot,
-draws one, the compiled function looks like this::
+The search reads everything that the validators of a phase read, and uses the values as the key of what its moves add to
+the legal actions: the actions themselves, or the rows of the candidate cards. For a turn in which a seat plays a card
+or, if it cannot, draws one, the compiled function looks like this::
 
     def legal(state, seat):
         try:
@@ -20,8 +20,8 @@ draws one, the compiled function looks like this::
             explain(state, seat, error)
             raise
 
-What such a function costs is the calls of the readers and little else: there is no loop over moves or validators, and
-what is done for each card is done in C.
+Such a function costs the calls of the readers and little else: it has no loop over moves or validators, and the work
+for each card is done in C.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _FOUND: Final = "*found"
 
 
 def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
-    """Return what a game's actors function returned, if it is what it must be.
+    """Return the result of a game's actors function, after checking it.
 
     Raises:
         InvalidDefinition: It is no tuple of seats.
@@ -76,8 +76,8 @@ class Compiler:
 
     Args:
         phase: The name of the phase.
-        playable: The moves that are more than an explanation why not, in the order of the table.
-        windows: For each window over the phase who may act in it, and what.
+        playable: The moves that can be legal at all, in the order of the table.
+        windows: For each window over the phase, who may act in it and its search.
         players: The number of seats.
     """
 
@@ -95,7 +95,7 @@ class Compiler:
         self._uses = Counter(reader for move in playable for reader in move.readers)
         readers = list(self._uses)
         self._places = [tuple(map(readers.index, move.readers)) for move in playable]
-        # Moves whose actions depend on nothing but what is read are one part, as long as they follow each other.
+        # Consecutive moves whose actions depend only on the key form one part.
         self._parts = [
             list(group)
             for _, group in groupby(
@@ -127,10 +127,10 @@ class Compiler:
         return define("\n".join(text), names, f"legal actions in {self._phase}")["legal"]
 
     def _explain(self, state: Any, seat: int, error: Exception) -> None:
-        """Raise an error that names what is to blame for one that the search raised, if that can be told.
+        """Raise an error that names the cause of one that the search raised, if it can be found.
 
         Raises:
-            InvalidDefinition: A reader, a OneOf or the actors of a window return what they must not.
+            InvalidDefinition: A reader, a OneOf or the actors of a window return a wrong value.
             InvalidSeat: The state's seat is none of the game's.
         """
         if isinstance(error, CardRulesError):
@@ -154,10 +154,10 @@ class Compiler:
         return expression_of(self._named(name, reader), reader)
 
     def _key(self) -> str:
-        """Return the text of what is read: one value, or a tuple of them.
+        """Return the text of the key: one value, or a tuple of them.
 
-        What only one move reads is not asked for while the first guard of that move refuses it, or while all that it is
-        read for is about an argument that no card at hand can have: None stands in its place.
+        A value that only one move needs is None while the first guard of that move refuses, or while it matters only to
+        an argument that no candidate can have.
         """
         calls = {reader: self._read(f"reader{number}", reader) for number, reader in enumerate(self._uses)}
         for number, move in enumerate(self._moves):
@@ -200,7 +200,7 @@ class Compiler:
         yield from self._gathered(joined)
 
     def _gathered(self, parts: list[str]) -> Iterator[str]:
-        """Yield the line that gathers what was found, unless that is done already."""
+        """Yield the line that gathers the actions found, unless that is done already."""
         if parts != [_FOUND]:
             yield f"found = ({self._listed(parts)})"
 

@@ -1,4 +1,4 @@
-"""Files that change as a whole or not at all."""
+"""Atomic changes of files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import BinaryIO, Final
 PRIVATE: Final = 0o600
 """The mode of a file that only its owner may read and write."""
 _ANYBODY: Final = 0o666
-# With O_EXCL, the system follows no link that somebody put in the way.
+# With O_EXCL, the system does not follow a link planted in the way.
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
 
@@ -33,9 +33,9 @@ def path_of(path: str | os.PathLike[str]) -> Path:
 def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[BinaryIO]:
     """Open a new file that takes the place of ``path`` when the block ends.
 
-    It is a draft of its own in the same folder until then, so that readers find what was there before or all of the
-    new content, and several writers do not mix. The disk has the content before the name. A block that raises leaves
-    the file as it was and no draft. Where ``path`` is a symbolic link, the link is replaced, not followed.
+    Until then it is a draft in the same folder, so that readers find the old content or all of the new, and several
+    writers do not mix. The content is on the disk before the name. A block that raises leaves the file as it was and no
+    draft. Where ``path`` is a symbolic link, the link is replaced, not followed.
 
     Args:
         path: The file.
@@ -58,7 +58,7 @@ def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[B
             file.close()
             draft.replace(target)
         except BaseException:
-            # What is still buffered may not fit on the disk; it goes with the draft.
+            # The buffered rest may not fit on the disk; it goes with the draft.
             with suppress(OSError):
                 file.close()
             draft.unlink(missing_ok=True)
@@ -76,7 +76,7 @@ def _draft(target: Path, mode: int) -> tuple[Path, int]:
 
 
 def write_bytes(path: str | os.PathLike[str], content: bytes, mode: int = _ANYBODY) -> None:
-    """Write a file as a whole; see :func:`replacing`.
+    """Write a file atomically; see :func:`replacing`.
 
     Raises:
         OSError: The file cannot be written; what was there is still there.

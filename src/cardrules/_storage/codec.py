@@ -15,8 +15,8 @@ a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
 ==============================  ==============================================
 
-JSON data that comes from outside is looked at by ``plain`` first: how deeply it is nested and how much it holds is
-bounded, so that whatever reads it afterwards needs little time and memory.
+JSON data from outside passes through ``plain`` first, which bounds its depth and size, so that reading it afterwards
+needs little time and memory.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ Hook = Callable[[Any, Any], Any]
 
 
 MAX_DEPTH: Final = 50
-"""How deeply lists and objects are nested in JSON data at most."""
+"""How deeply lists and objects may be nested in JSON data."""
 MAX_VALUES: Final = 500_000
-"""How many values stand in JSON data at most."""
+"""How many values JSON data may hold."""
 MAX_CHARACTERS: Final = 10_000_000
-"""How many characters stand in all texts and keys of JSON data at most."""
+"""How many characters all texts and keys of JSON data may hold together."""
 MAX_BITS: Final = 4096
-"""How long a whole number in JSON data is at most."""
+"""How many bits a whole number in JSON data may have."""
 
 _MAX_LISTED: Final = 20
 """After how many wrong items of one list the others are not looked at."""
@@ -63,7 +63,7 @@ _MAX_LISTED: Final = 20
 def plain(data: object, path: str = "$") -> Any:
     """Return a copy of JSON data, after making sure that its depth and size are bounded.
 
-    What is no JSON data at all, a set or a tuple say, stays as it is: whatever reads the copy refuses it.
+    Values that are not JSON data at all, such as a set or a tuple, are kept; the reader of the copy refuses them.
 
     Args:
         data: The data.
@@ -91,7 +91,7 @@ class _TooMuchError(Exception):
 
 
 class _Copying:
-    """How much may still come while JSON data is copied."""
+    """What remains of the bounds while JSON data is copied."""
 
     def __init__(self) -> None:
         self._values = MAX_VALUES
@@ -155,7 +155,7 @@ class _Copying:
 
 
 _MAX_STEPS: Final = 8
-"""How many steps of a path a message tells."""
+"""How many steps of a path a message shows."""
 
 
 def step(key: object) -> str:
@@ -210,7 +210,7 @@ def strict_converter() -> Converter:
 
     for scalar in SCALARS:
         converter.register_structure_hook(scalar, _read_scalar)
-    # What is added last is asked first.
+    # The hook added last is asked first.
     add(lambda kind: origin_of(kind) is Literal, _literal_hook)
     add(lambda kind: origin_of(kind) is tuple, _tuple_hook)
     add(lambda kind: origin_of(kind) in UNIONS, _union_hook)
@@ -224,7 +224,7 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
 
     Args:
         game: The game.
-        masked: Whether it reads views: cards may lie face down, and what is secret is not there.
+        masked: Whether it reads views: cards may lie face down, and secret fields are missing.
     """
 
     def read_card(data: Any, kind: type[Card]) -> Card:
@@ -304,7 +304,7 @@ def _at(error: Exception, note: str) -> Exception:
 
 
 def _hook(kind: Any, converter: Converter) -> Hook:
-    """Return the reader of a type inside another one.
+    """Return the hook of a type inside another one.
 
     Raises:
         InvalidDefinition: The type is not in the module's table.
@@ -377,14 +377,14 @@ def _union_hook(kind: Any, converter: Converter) -> Hook:
 
 
 def _annotated_hook(kind: Any, converter: Converter) -> Hook:
-    """Return the reader of a type without its annotations: what they say is checked when the whole value is there."""
+    """Return the hook of a type without its annotations, which are checked once the whole value is read."""
     inner = get_args(kind)[0]
     hook = _hook(inner, converter)
     return lambda data, _: hook(data, inner)
 
 
 def _class_hook(kind: Any, converter: Converter, absent: frozenset[str] = frozenset()) -> Hook:
-    """Return the reader of a frozen class; the fields ``absent`` are not in the data and get their defaults.
+    """Return the hook of a frozen class; the fields ``absent`` are not in the data and get their defaults.
 
     Raises:
         InvalidDefinition: A field has no form in JSON.
@@ -407,7 +407,7 @@ def _class_hook(kind: Any, converter: Converter, absent: frozenset[str] = frozen
         try:
             made: Any = build(given, kind)
         except ClassValidationError as error:
-            # What is missing is told above.
+            # Missing fields are reported above.
             errors += [part for part in error.exceptions if not isinstance(part, KeyError)]
             made = None
         if errors:

@@ -1,18 +1,18 @@
 """Journals: append-only JSON Lines in which every line vouches for those before it.
 
 Each line is a JSON object whose last member is a ``hash``, which depends on the rest of the line and on the hash before
-it. So a line that was changed, removed or put in is noticed. How the hashes of a record are made is described in
+it. So a changed, removed or inserted line is noticed. How the hashes of a record are made is described in
 :mod:`cardrules._storage.record_lines`.
 
 A line is written in UTF-8, without spaces and without escapes that JSON does not need, and ends with a newline. Reading
-refuses what is not byte for byte written so. It also refuses, before parsing it, a line of more than 1,048,576 bytes, a
-line nested more than 64 deep, and a line with a number of more than 100 digits.
+refuses a line that differs from this in any byte. It also refuses, before parsing it, a line of more than 1,048,576
+bytes, a line nested more than 64 deep, and a line with a number of more than 100 digits.
 
-A line is written as a whole and never touched again. If the machine stops in the middle of a line, that line is lost
-and no other: what follows the last newline counts as a line not written to its end, and the next line replaces it.
+A line is written in one piece and never touched again. If the machine stops in the middle of a line, only that line is
+lost: the bytes after the last newline count as a line that was cut off, and the next line replaces them.
 
 To append a line, a journal locks its file, makes sure that the file ends as the journal left it, and only then writes.
-So the second of two writers is refused, whatever thread or process it is in, and what the first has written stays. When
+So the second of two writers is refused, in any thread or process, and the lines of the first stay. When
 a line cannot be written, the file is cut back to the lines before it. The file is created for its owner alone (mode
 0600).
 """
@@ -39,11 +39,11 @@ Hashing: TypeAlias = Callable[[str, Mapping[str, Any]], str]
 """``(hash of the line before, or "" for the first; line without its hash) -> hash``."""
 
 MAX_LINE: Final = 2**20
-"""How many bytes a line has at most, without its newline."""
+"""How many bytes a line may have, without its newline."""
 MAX_DEPTH: Final = 64
-"""How deep the objects and lists of a line are nested at most."""
+"""How deep the objects and lists of a line may be nested."""
 MAX_DIGITS: Final = 100
-"""How many digits a number in a line has at most."""
+"""How many digits a number in a line may have."""
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]|[0-9]+')
 _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
 
@@ -87,7 +87,7 @@ class Journal:
     Attributes:
         path: The file, or None.
         hashing: How hashes are made; None after :meth:`load` until :meth:`verify`.
-        lost: What there was of a last line that was not written to its end; None if there is none.
+        lost: The beginning of a last line that was cut off; None if there is none.
     """
 
     def __init__(self, path: Path | None, hashing: Hashing | None, *, fsync: bool = False) -> None:
@@ -95,9 +95,9 @@ class Journal:
         self.hashing: Hashing | None = hashing
         self.lost: str | None = None
         self._fsync = fsync
-        # Only ever appended to: for readers a line is there as a whole, or not at all.
+        # Only ever appended to: readers see all of a line or none of it.
         self._lines: list[Line] = []
-        # What was found in the file after the last line, and what of a line may be there that could not be cut off.
+        # The bytes found after the last line, and the part of a failed line that could not be cut off.
         self._torn = b""
         self._stuck = b""
 
@@ -125,7 +125,7 @@ class Journal:
             raise CorruptRecord(f"line {number}: is longer than {MAX_LINE} bytes, the most that a line may have")
         problem, data = _parsed(text)
         if problem:
-            # A line and more without a newline between them is not what is left of one line.
+            # More than a line's length without a newline is not the rest of one line.
             if text == piece and not problem.startswith("is not JSON: Extra data"):
                 self._torn = text
                 self.lost = text.decode(errors="replace")
@@ -176,7 +176,7 @@ class Journal:
         return self._lines[-1].end if self._lines else 0
 
     def read_as(self, entries: Iterable[object]) -> None:
-        """Keep with each line what it was read as."""
+        """Keep with each line the entry that was read from it."""
         lines = zip(self._lines, entries, strict=True)
         self._lines = [line.replace(entry=entry) for line, entry in lines]
 
@@ -195,7 +195,7 @@ class Journal:
 
         Raises:
             CorruptRecord: The line is longer, nested deeper or holds a longer number than a line may.
-            RecordInUse: The file is not as this journal left it: somebody else has written to it, or is doing so.
+            RecordInUse: The file is not as this journal left it: another writer has written to it, or is doing so.
             OSError: The file cannot be written, or there is one already where a journal begins.
         """
         if self.hashing is None:
@@ -232,7 +232,7 @@ class Journal:
     def _extend(self, path: Path, line: Line) -> None:
         with FileIO(path, "r+b") as file, file_lock(file.fileno()):
             size, newline = self._sound_size(file)
-            # Of a line that was not written to its end, nothing stays; it may be longer than the new one.
+            # Remove all of a line that was cut off; it may be longer than the new one.
             file.truncate(size)
             self._torn = b""
             file.seek(size)
@@ -248,10 +248,10 @@ class Journal:
                 raise
 
     def _sound_size(self, file: FileIO) -> tuple[int, bytes]:
-        """Return how long the file is up to its last whole line, and the newline if the line lacks it.
+        """Return the length of the file up to its last complete line, and the newline if the line lacks it.
 
         Raises:
-            RecordInUse: The last line is not that of this journal, or followed by what is not.
+            RecordInUse: The last line is not this journal's, or foreign bytes follow it.
         """
         last = self._lines[-1]
         text = last.text.encode()[:-1]
@@ -270,7 +270,7 @@ class Journal:
 
     def _write(self, file: FileIO, data: bytes) -> None:
         written = 0
-        # A disk that is getting full takes a part of it, and says at the next try that it is full.
+        # A disk that runs full writes a part of it and reports the error at the next try.
         while written < len(data):
             written += file.write(data[written:])
         if self._fsync:
@@ -285,7 +285,7 @@ class Journal:
 
     @override
     def __getstate__(self) -> dict[str, Any]:
-        """Return what copies and pickles are made of: they stay in memory."""
+        """Return the parts of copies and pickles, which stay in memory."""
         return vars(self.detached())
 
     @override

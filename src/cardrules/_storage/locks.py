@@ -1,4 +1,4 @@
-"""Locks that nobody can find held for ever: of what threads share, and of a file that processes share."""
+"""Locks that cannot stay held forever: one for threads, one for a file that processes share."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from cardrules.errors import MatchBusy, RecordInUse
 
 _TRIES: Final = 100
 _PAUSE: Final = 0.01
-"""Seconds between two tries to lock a file; who holds the lock writes a single line."""
+"""Seconds between two attempts to lock a file; the holder of the lock writes a single line."""
 _NO_LOCKS: Final = {errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP}
-"""What a file system says that has no locks."""
+"""The errors of a file system without locks."""
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
 
     _FAR: Final = 2**30
-    """Where the locked byte is: Windows lets nobody read what is locked, so it lies behind every record."""
+    """Where the locked byte is: locked bytes cannot be read on Windows, so it lies beyond every record."""
 
     def _lock(descriptor: int) -> None:
         os.lseek(descriptor, _FAR, os.SEEK_SET)
@@ -55,19 +55,19 @@ else:
 def file_lock(descriptor: int) -> Generator[None]:
     """Lock an open file against every other opening of it, in this process and in others.
 
-    It does not wait for ever, because whoever holds the lock may have been stopped.
+    It does not wait forever, because the holder of the lock may have been stopped.
 
     Raises:
-        RecordInUse: Somebody else holds the lock.
+        RecordInUse: Another writer holds the lock.
         OSError: The file cannot be locked.
     """
     held = _locked(descriptor)
     try:
         yield
     finally:
-        # A child that was forked meanwhile has the open file too; to close it would not be enough.
+        # A child forked in the meantime has the open file too, so closing it would not release the lock.
         if held:
-            # Where an exception came before the block began, the file may be closed already.
+            # If an exception came before the block began, the file may already be closed.
             with suppress(OSError):
                 _unlock(descriptor)
 
@@ -93,8 +93,8 @@ class _Holder:
     """The lock of one process.
 
     Attributes:
-        lock: Of the threads.
-        busy: Whether the thread that has the lock is at work; it may come back in a signal handler before that.
+        lock: The threads' lock.
+        busy: Whether its holder is at work; before that it may still re-enter from a signal handler.
     """
 
     __slots__ = ("busy", "lock")
@@ -107,8 +107,8 @@ class _Holder:
 class Turn:
     """Lets one thread at a time change something; the others wait.
 
-    A thread that re-enters before it is done is refused: it would wait for itself. A forked child has a turn of
-    its own: the thread that had it in the parent is not there to give it back.
+    A thread that re-enters before it is done is refused, because it would wait for itself. A forked child has a turn of
+    its own, because the thread that held the parent's does not exist in it.
     """
 
     __slots__ = ("_holders",)
@@ -118,14 +118,14 @@ class Turn:
 
     @contextmanager
     def taken(self) -> Generator[None]:
-        """Wait for the turn, and give it back at the end of the block.
+        """Wait for the turn, and release it at the end of the block.
 
         Raises:
             MatchBusy: This thread has it already.
         """
         process = os.getpid()
         holder = self._holders.get(process) or self._holders.setdefault(process, _Holder())
-        # A signal handler that comes between the lock and the mark passes both, and is done before this goes on.
+        # A signal handler between the lock and the mark passes both, and ends before this continues.
         with holder.lock:
             if holder.busy:
                 raise MatchBusy(

@@ -18,16 +18,15 @@ The keys of a line stand in this order.
     key = SHA-256("cardrules-record-key-1:" || secret)
 
 The secret is the canonical text of the seed; for a match that began from a state, it is ``state:`` and the value of
-``state`` as it is written in the header. For the first line there is no hash before. Texts are hashed in UTF-8. So
-nobody can compute or check a hash before knowing the seed. Of a record that commits to its seed, the hashes tell
-nothing about the hidden cards in its lines, even to somebody who tries out all cards; once the seed is revealed,
-everybody can verify them. They are no signature: a person who rewrites a whole record can make every hash anew, unless
-the last one was published.
+``state`` as it is written in the header. For the first line there is no hash before. Texts are hashed in UTF-8. So a
+hash can be computed or checked only with the seed. If a record commits to its seed, the hashes reveal nothing about the
+hidden cards in its lines, even by trying out all cards; once the seed is revealed, everybody can verify them. They are
+not a signature: a person who rewrites a whole record can recompute every hash, unless the last one was published.
 
 Records of version 1 are still read, and continued in their version. Their hash is the first 16 hexadecimal digits of
-SHA-256 over the hash of the line before and the line with its keys sorted. These 64 bits are too few to bind the person
-who writes the record: two records can be made that end with the same hash. With a commitment, the hashes tell hidden
-cards to somebody who tries them out.
+SHA-256 over the hash of the line before and the line with its keys sorted. These 64 bits are too few to bind the writer
+of the record, who can make two records that end with the same hash. With a commitment, trying out all cards finds the
+hidden ones from the hashes.
 
 **The public form** of a record (:meth:`Match.public() <cardrules.Match.public>`) has a line for each of its lines:
 
@@ -38,7 +37,7 @@ cards to somebody who tries them out.
 - an action as the viewer may know it (:meth:`Game.view_action() <cardrules.Game.view_action>`), with ``??`` for a
   hidden card; other lines as they are.
 
-The hash in each line is the one of the full line in a record of version 2. It tells nothing before the seed is known,
+The hash in each line is the one of the full line in a record of version 2. It reveals nothing before the seed is known,
 and then binds the host to every hidden card.
 """
 
@@ -97,7 +96,7 @@ class Header(Declared):
         game_version: The version of the game's states; newer ones are refused.
         cardrules: The version of the library that began the record.
         seed: The canonical text of the seed; None while it is kept secret, or if the match began from a state.
-        commitment: What binds the host to a secret seed, see :func:`cardrules.commitment`; else None.
+        commitment: The commitment to a secret seed, see :func:`cardrules.commitment`; else None.
         cards: The ids of the cards in play, if not the whole deck.
     """
 
@@ -169,7 +168,7 @@ def _keyed_hash(key: bytes, before: str, line: Mapping[str, Any]) -> str:
 
 
 def state_secret(state: Mapping[str, Any]) -> str:
-    """Return what the key of a record is made of whose match began from a dumped state."""
+    """Return the secret behind the key of a record whose match began from a dumped state."""
     return f"state:{json_text(state)}"
 
 
@@ -211,7 +210,7 @@ def public_header(content: Mapping[str, Any], viewer: int | None, secret: str, v
     Args:
         content: The first line of the record.
         viewer: The seat that may see it; None for everybody.
-        secret: What the key of the record is made of.
+        secret: The secret behind the record's key.
         view: The dump of the viewer's view of the state that the match began from; None if it began from a seed.
     """
     return {
@@ -228,7 +227,7 @@ def public_header(content: Mapping[str, Any], viewer: int | None, secret: str, v
 
 @cache
 def _version() -> str:
-    # Costs time that nobody needs to spend who records nothing.
+    # Imported here, because it costs time that only recording needs.
     metadata = importlib.import_module("importlib.metadata")
     try:
         return str(metadata.version("cardrules"))

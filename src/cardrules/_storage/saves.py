@@ -7,11 +7,11 @@
 The state's fields stand in ``state`` as :mod:`cardrules._storage.codec` writes them. Older versions are brought up
 to date step by step: first by this module's migrations of the format, then by the game's own
 (:attr:`~cardrules.Game.migrations`). A view is written in the same form, under the name ``cardrules.view``, with
-``viewer`` and without what is secret.
+``viewer`` and without secret fields.
 
-What is read is checked: the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play
-lies in one place, what the game itself finds impossible, and that the match can go on. In a view, the cards that its
-viewer sees lie open and no others, and together they are as many as the cards in play.
+Reading checks the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play lies in one
+place, that the game itself finds no problem, and that the match can go on. In a view, the cards that its viewer sees
+lie open and no others, and together they are as many as the cards in play.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 StateT = TypeVar("StateT", bound=State)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
-"""``older -> newer``: both a dump's ``{"options": {…}, "state": {…}}``; it may change what it gets."""
+"""``older -> newer``: both a dump's ``{"options": {…}, "state": {…}}``; it may change its argument."""
 
 STATE_FORMAT: Final = "cardrules.state"
 STATE_VERSION: Final = 2
@@ -152,7 +152,7 @@ def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> 
 
 
 def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
-    """Bring version 1 up to date: seed and draws stood beside the zones, and the cards in play were those in them."""
+    """Bring version 1 up to date: seed and draws stood next to the zones, which held the cards in play."""
     state = document["state"]
     if not isinstance(state, dict):
         return document
@@ -195,7 +195,7 @@ def _check_options(game: Game[Any, Any], data: object) -> None:
 
 def _other_options(given: Mapping[str, object], own: Mapping[str, object]) -> Iterator[str]:
     for name, value in own.items():
-        # Told apart by how they are written: True == 1.
+        # Compared as written: True == 1.
         if name in given and repr(given[name]) != repr(value):
             yield f"$.options.{name}: the save has {shown(given[name])}, this game {shown(value)}"
 

@@ -1,4 +1,4 @@
-"""The tree of commands, and what becomes of errors."""
+"""The tree of commands, and the handling of errors."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def run(words: Sequence[str], lang: str, asked: str | None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A terminal that knows few letters gets question marks, not a traceback.
+            # A terminal with a small character set gets question marks, not a traceback.
             stream.reconfigure(errors="replace")
     console = Console(highlight=False, markup=False, emoji=False)
     try:
@@ -82,7 +82,7 @@ def run(words: Sequence[str], lang: str, asked: str | None) -> int:
 
 
 def _file_problem(error: OSError, lang: str) -> str:
-    """Return what is wrong with a file; of the rarer problems the system says it in its own words."""
+    """Return what is wrong with a file; for rarer problems in the system's own words."""
     for kind, key in _FILE_PROBLEMS.items():
         if isinstance(error, kind) and error.filename:
             return say(lang, key, file=error.filename)

@@ -22,7 +22,7 @@ from .terminal import Terminal
 
 
 def cards_of(game: Game, named: str | None) -> Sequence[Card] | None:
-    """Return the cards that are named by their ids with spaces or commas between; None for the whole deck.
+    """Return the cards named by ids with spaces or commas between them; None for the whole deck.
 
     Raises:
         UnknownCard: The deck has no such card.
@@ -32,7 +32,7 @@ def cards_of(game: Game, named: str | None) -> Sequence[Card] | None:
 
 @contextmanager
 def _bar(terminal: Terminal) -> Generator[exploration.Progress]:
-    """Show on the screen how far an exploration is, on the error stream, so that the output is what was found."""
+    """Show the progress of an exploration on the error stream, so that the output holds only the result."""
     columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)

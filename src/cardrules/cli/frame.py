@@ -1,4 +1,4 @@
-"""Commands whose help and complaints are in the language asked for; click has them in English only."""
+"""Commands whose help and errors are in the requested language; click has only English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SETTINGS: Final[Mapping[str, Any]] = {"max_content_width": 100}
 
 
 class Command(click.Command):
-    """A command; its options can stand under headings of their own.
+    """A command whose options can have headings of their own.
 
     Args:
         lang: The language.
@@ -42,7 +42,7 @@ class Command(click.Command):
 
     @override
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        # click would complain about what is too much in English.
+        # click would complain about extra arguments in English.
         rest = super().parse_args(ctx, args)
         if rest:
             raise click.UsageError(say(self.lang, "too-much", words=" ".join(rest)), ctx)
@@ -69,7 +69,7 @@ class Group(click.Group):
         name: The command's name.
         about: What it does, in the language.
         heading: The key of the heading of its commands.
-        metavar: What stands for a command in the help.
+        metavar: The placeholder of a command in the help.
         missing: The key of the complaint about a command that does not exist.
     """
 
@@ -125,7 +125,7 @@ class Group(click.Group):
 
 
 class UnderHeading(click.Option):
-    """An option that stands under a heading of its own in the help.
+    """An option with a heading of its own in the help.
 
     Attributes:
         heading: The key of the heading.
@@ -161,7 +161,7 @@ def _write_options(command: click.Command, ctx: click.Context, formatter: click.
 
 
 def unknown(lang: str, key: str, name: str, near: Sequence[str], known: Sequence[str] = ()) -> str:
-    """Return a complaint about a name that does not exist, with the names that are near it, else those that are known.
+    """Return a complaint about an unknown name, with the names near it or else those that are known.
 
     Args:
         lang: The language.

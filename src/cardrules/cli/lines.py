@@ -1,4 +1,4 @@
-"""What is written of a match for machines: one JSON object per line."""
+"""The output of a match for machines: one JSON object per line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class JsonLines:
         console: Where to.
         game: The game.
         seat: Whose knowledge is written; None for all of it.
-        players: What stands behind each seat's number.
+        players: The name added to each seat's number.
     """
 
     def __init__(self, console: Console, game: Game, seat: int | None, players: Sequence[str]) -> None:
@@ -36,7 +36,7 @@ class JsonLines:
         write_json(self._console, {"kind": kind, **content})
 
     def heading(self, seed: Seed | None) -> None:
-        """Write what is played, by whom, and from which seed."""
+        """Write the game, the players and the seed."""
         self._write(
             "match",
             game=self._game.name,
@@ -53,12 +53,12 @@ class JsonLines:
 
     def acted(self, seat: int, action: Action) -> None:
         """Write that a seat acts."""
-        # As on the screen, the arguments of somebody else's action can be secret.
+        # As on the screen, the arguments of another seat's action can be secret.
         text = str(action) if self._seat is None or self._seat == seat else action.word
         self._write("action", seat=seat, action=text)
 
     def events(self, events: Sequence[Event]) -> None:
-        """Write what happens, as far as it may be known."""
+        """Write the events that the viewer may know."""
         for event in events:
             shown = event if self._seat is None else self._game.view_event(event, self._seat)
             if shown is not None:
@@ -74,6 +74,6 @@ class JsonLines:
 def write_json(console: Console, content: object) -> None:
     """Write one line."""
     text = json.dumps(content, ensure_ascii=False)
-    # JSON lets through some of what a terminal takes for a command.
+    # JSON lets through some characters that a terminal takes for a command.
     safe = "".join([char if char.isprintable() else json.dumps(char)[1:-1] for char in text])
     console.out(safe, highlight=False)

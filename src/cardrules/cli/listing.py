@@ -22,7 +22,7 @@ from .terminal import Terminal
 
 
 def list_games(terminal: Terminal, plugins: Mapping[str, Plugin], *, as_json: bool) -> None:
-    """Show what is installed, what does not work with its problem.
+    """Show the installed games, broken ones with their problem.
 
     Args:
         terminal: Where to, in which language.

@@ -1,4 +1,4 @@
-"""Matches in a terminal: watched, played, looked at again, verified."""
+"""Matches in a terminal: watched, played, replayed, verified."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .terminal import Terminal
 
 Audience: TypeAlias = Screen | JsonLines
 _SHOWN: Final = 200
-"""How many characters of a line that was not written to its end are shown at most."""
+"""How many characters of a line that was cut off are shown."""
 
 
 def demo(terminal: Terminal, game: Game, seed: Seed | None, bots: Sequence[str] | None, *, as_json: bool) -> None:
@@ -115,8 +115,8 @@ def verify(terminal: Terminal, path: Path, seed: Seed | None, public: Path | Non
 def begin(terminal: Terminal, game: Game, seat: int, seed: Seed | None, path: Path | None) -> Match:
     """Return a new match that is recorded in a file.
 
-    Others who can read the record learn nothing from it about the cards that are to come: it commits to the seed, which
-    is in a file of its own until the match is over.
+    The record reveals nothing about the cards to come to others who can read it: it commits to the seed, which is in a
+    file of its own until the match is over.
 
     Args:
         terminal: Whose language is spoken.
@@ -132,7 +132,7 @@ def begin(terminal: Terminal, game: Game, seat: int, seed: Seed | None, path: Pa
     elif path.exists():
         raise click.UsageError(terminal.say("file-exists", file=path))
     seed = fresh_seed() if seed is None else seed
-    # The record first: of two who begin one, only the first may write the seed.
+    # The record first: if two processes begin one, only the first may write the seed.
     match = Match(game, seed, record=path, commit=True, fsync=True)
     try:
         write_bytes(_seed_file(path), f"{seed_text(seed)}\n".encode(), PRIVATE)
@@ -159,7 +159,7 @@ def _kept_seed(path: Path, record: Record) -> Seed | None:
 
 
 def resume(terminal: Terminal, game_type: type[Game], seat: int, path: Path) -> Match:
-    """Return the match of a record, to go on with.
+    """Return the match of a record, to be continued.
 
     Args:
         terminal: Whose language is spoken.
@@ -223,7 +223,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
     if match.record.header.commitment is not None:
         if match.record.seed is None:
             match.reveal()
-        # It may have been left there by a machine that stopped just after the reveal.
+        # A machine that stopped just after the reveal may have left it there.
         _seed_file(path).unlink(missing_ok=True)
     screen.table(match.state)
     screen.result(match.result)
@@ -231,7 +231,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
 
 @contextmanager
 def _named(path: Path) -> Generator[None, None, None]:
-    """Name the file in what is wrong with it."""
+    """Add the name of the file to an error about it."""
     try:
         yield
     except CorruptRecord as error:

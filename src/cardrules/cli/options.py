@@ -57,7 +57,7 @@ def given_option(
 
 
 def language_option(lang: str, languages: Sequence[str] = LIBRARY_LANGUAGES) -> click.Option:
-    """Return ``--lang``; the terminal knows its value already, so that only its help is of interest."""
+    """Return ``--lang``, for its help only: the terminal already knows its value."""
     return click.Option(["--lang"], metavar="|".join(languages), help=say(lang, "help-lang"), expose_value=False)
 
 
@@ -76,7 +76,7 @@ def seed_option(lang: str, about: str, default: str | None = None) -> click.Opti
 
 
 def bots_of(game_type: type[Game]) -> Mapping[str, Bot]:
-    """Return the bots to choose from, the one that plays unless others are named first."""
+    """Return the bots to choose from, the default one first."""
     return {**game_type.bots, "random": random_bot}
 
 
@@ -152,7 +152,7 @@ def settings_option(
         game_type: The class of the game whose options are set.
         lang: The language of the help.
         name: What the option is called.
-        heading: The class of the option, which says where it stands in the help.
+        heading: The class of the option, which has its heading in the help.
     """
     known = {option.name: option for option in game_type.options_type.declared()}
 

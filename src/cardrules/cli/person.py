@@ -1,4 +1,4 @@
-"""A person at the terminal: a bot that asks her."""
+"""A person at the terminal, as a bot."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Person:
         self._screen = screen
 
     def __call__(self, game: Game, view: Any, seat: int, rng: Random) -> Action | None:
-        """Return what the person chooses; None if she lets the chance of a window pass.
+        """Return what the person chooses; None if they decline in a window.
 
         Raises:
-            Quit: She wants to stop.
+            Quit: They want to stop.
         """
         may_wait = seat not in game.on_turn(view)
         actions: tuple[Action, ...] = game.legal_actions(view, seat)
@@ -60,7 +60,7 @@ class Person:
 
     def _show(self, view: Any, seat: int, actions: tuple[Action, ...], *, may_wait: bool) -> None:
         screen = self._screen
-        # In a window the phase is somebody else's.
+        # In a window the phase is another seat's.
         phase = "" if may_wait else screen.wording.name(view.phase, "phase")
         player = screen.player(seat)
         screen.title(screen.wording.say("your-turn", player=player, phase=phase) if phase else player)
@@ -79,7 +79,7 @@ class Person:
             raise Quit from None
 
     def _written(self, game: Game, view: Any, seat: int, answer: str) -> Action | None:
-        """Return the action that is written so, or None after saying why it is none or not allowed."""
+        """Return the action with this notation, or None after saying why there is none or it is not allowed."""
         try:
             action: Action = game.parse_action(" ".join(answer.split()))
         except UnknownAction as error:

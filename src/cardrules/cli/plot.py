@@ -21,7 +21,7 @@ MAX_BARS: Final = 40
 
 
 def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, path: Path) -> None:
-    """Draw the wins of each seat, its points, and how long the matches were.
+    """Draw the wins of each seat, its points, and the lengths of the matches.
 
     Args:
         terminal: Whose language is spoken.
@@ -34,7 +34,7 @@ def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, pat
     labels = [screen.player(seat) for seat in range(len(summary.wins))]
     points = [scores for outcome in ended if outcome.result and (scores := outcome.result.scores) is not None]
     rounds = [outcome.rounds for outcome in ended if outcome.rounds is not None]
-    # What matplotlib says of its own types is not complete.
+    # matplotlib's types are incomplete.
     figure: Any = Figure(figsize=(10, 7), layout="constrained")
     figure.suptitle(
         f"{simulation.game.rulebook.title.render(terminal.lang)} · {terminal.counted(summary.matches, 'match')}"

@@ -1,4 +1,4 @@
-"""What is shown of a match in a terminal: coloured cards, the table, what happens, the result."""
+"""A match in a terminal: coloured cards, the table, the events, the result."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Screen:
         game: The game.
         lang: The language.
         seat: Whose knowledge is shown; None for all of it.
-        players: What stands behind each seat's number.
+        players: The name added to each seat's number.
     """
 
     def __init__(self, console: Console, game: Game, lang: str, seat: int | None, players: Sequence[str]) -> None:
@@ -86,7 +86,7 @@ class Screen:
         return state if isinstance(state, View) else self.game.view(state, self.seat)
 
     def _all(self, zone: Zone) -> bool:
-        # Who knows everything sees everybody's cards, but the piles as a spectator: their order would only confuse.
+        # A viewer of all hands still sees the piles as a spectator does: their order would only confuse.
         return zone.per_seat and self.seat is None
 
     def _pile(self, cards: Cards) -> Line:
@@ -103,7 +103,7 @@ class Screen:
         self.console.print(Rule(Line(text, "bold"), align="left", style="dim"))
 
     def line(self, text: str, style: str = "", *, whole: bool = False) -> None:
-        """Show a line of text, for a terminal broken between words unless it has to stay whole."""
+        """Show a line of text, wrapped between words in a terminal unless it has to stay whole."""
         self._print(self.paint(text, style), whole=whole)
 
     def say(self, key: str, style: str = "", *, whole: bool = False, **params: object) -> None:
@@ -114,7 +114,7 @@ class Screen:
         self.console.print(line, soft_wrap=whole or not self.console.is_terminal)
 
     def heading(self, seed: Seed | None) -> None:
-        """Show what is played, by whom, and from which seed."""
+        """Show the game, the players and the seed."""
         options = self.game.options.changed()
         say = self.wording.say
         self.title(self.game.rulebook.title.render(self.wording.lang))
@@ -127,7 +127,7 @@ class Screen:
             self.line(say("seed-is", seed=seed), "dim")
 
     def table(self, state: State) -> None:
-        """Show what is to be known beside the cards, the shared zones, and those of every seat, the own ones last."""
+        """Show the plain fields, the shared zones, and the zones of every seat, the viewer's own last."""
         known = self._known(state)
         for fact in self.wording.facts(known):
             self.line(fact, "bold")
@@ -147,8 +147,8 @@ class Screen:
         self.console.print(grid)
 
     def acted(self, seat: int, action: Action) -> None:
-        """Show that a seat acts; what exactly only to who may know it, the rest follows from the events."""
-        # The arguments of somebody else's action can be secret: a card given away face down, a hidden choice.
+        """Show that a seat acts; the details only to a viewer that may know them, the rest follows from the events."""
+        # The arguments of another seat's action can be secret: a card given away face down, a hidden choice.
         open_to_me = self.seat is None or self.seat == seat
         text = str(action) if open_to_me else self.wording.name(action.word, "action")
         meaning = self.wording.action(action) if open_to_me else ""
@@ -157,7 +157,7 @@ class Screen:
         self._print(line)
 
     def events(self, events: Sequence[Event]) -> None:
-        """Show what happens, as far as it may be known."""
+        """Show the events that the viewer may know."""
         for event in events:
             shown = event if self.seat is None else self.game.view_event(event, self.seat)
             if shown is not None:
@@ -166,7 +166,7 @@ class Screen:
                 self.line(f"    {self.wording.event(shown)}", style)
 
     def touched(self, events: Sequence[Event], state: State) -> None:
-        """Show what now lies at the places that cards came from or went to, those that nobody sees left out."""
+        """Show the places that cards left or came to, except those that are face down to all."""
         known = self._known(state)
         places = [place for event in events if isinstance(event, Moved) for place in (event.source, event.target)]
         grid = self._grid()
@@ -179,7 +179,7 @@ class Screen:
             self.console.print(grid)
 
     def choices(self, actions: Sequence[Action]) -> None:
-        """Show a numbered list of actions, those of one kind beside what it is called."""
+        """Show a numbered list of actions, grouped by kind with its name."""
         width = len(str(len(actions)))
         grid = self._grid()
         for _, kind in groupby(enumerate(actions, start=1), lambda numbered: type(numbered[1])):
@@ -229,7 +229,7 @@ class Screen:
         return sheet
 
     def _note_score(self, event: Event) -> None:
-        """Keep what an event with a seat and points says: it is a field of the score sheet."""
+        """Keep an event with a seat and points as an entry of the score sheet."""
         seat, points = getattr(event, "seat", None), getattr(event, "points", None)
         if isinstance(seat, int) and isinstance(points, int):
             if not self._rounds or seat in self._rounds[-1]:

@@ -55,12 +55,12 @@ class SimulationSettings:
 
 
 def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings) -> None:
-    """Play many matches and show what they say together; also if something stops them before the end.
+    """Play many matches and show what they say together; also if they are stopped before the end.
 
     Args:
         terminal: Where to, in which language.
         game: The game.
-        settings: What the simulation is to be like.
+        settings: The settings of the simulation.
     """
     _check_files(terminal, settings)
     names = seat_names(game, settings.bots)
@@ -99,7 +99,7 @@ def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings)
 
 
 def _check_files(terminal: Terminal, settings: SimulationSettings) -> None:
-    """Complain about files that could not be written, before anything is played for them."""
+    """Complain about files that could not be written, before any match is played."""
     if settings.out is not None:
         _check_file(terminal, "--out", settings.out, list(WRITERS))
     if settings.plot is not None:
@@ -119,7 +119,7 @@ def _check_file(terminal: Terminal, option: str, path: Path, suffixes: Sequence[
 
 
 def require(terminal: Terminal, module: str, extra: str) -> None:
-    """Complain in a line about an extra that is not installed.
+    """Complain in one line about an extra that is not installed.
 
     Args:
         terminal: Whose language is spoken.
@@ -132,18 +132,18 @@ def require(terminal: Terminal, module: str, extra: str) -> None:
 
 @contextmanager
 def _crew(terminal: Terminal, settings: SimulationSettings) -> Generator[dict[str, Any], None, None]:
-    """Give who plays, as arguments of ``simulate``: a Dask cluster if there is an address, else processes here."""
+    """Yield the workers as arguments of ``simulate``: a Dask cluster if there is an address, else local processes."""
     if settings.dask is None:
         yield {"workers": settings.workers}
         return
     require(terminal, "distributed", "dask")
     from distributed import Client  # noqa: PLC0415 - needs the extra
 
-    # What Dask says of its own types is not complete.
+    # Dask's types are incomplete.
     make: Any = Client
     with make(settings.dask) as client:
         workers = settings.workers or sum(client.nthreads().values()) or None
-        # Dask would otherwise look whether it has done the same work before.
+        # Otherwise Dask would reuse the results of equal work.
         yield {"workers": workers, "executor": client.get_executor(pure=False)}
 
 
@@ -160,7 +160,7 @@ class RateColumn(ProgressColumn):
 
     @override
     def render(self, task: Task) -> Line:
-        """Return the rate of late, or of all when the bar is done."""
+        """Return the recent rate, or the overall one when the bar is done."""
         speed = task.finished_speed or task.speed or 0.0
         return Line(self._terminal.say("rate", rate=self._terminal.decimal(speed)), "cyan")
 

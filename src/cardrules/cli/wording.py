@@ -1,4 +1,4 @@
-"""What a game's cards, places, actions and events are called in one language.
+"""The names of a game's cards, places, actions and events in one language.
 
 Everything comes from the game's rule book: ``names`` is asked for ``event.<word>``, ``action.<word>``,
 ``phase.<name>``, ``state.<field>``, and for zones and values as they are.
@@ -110,7 +110,7 @@ class Wording:
         return cards_text(cards)
 
     def event(self, event: Event) -> str:
-        """Return what happened, in a sentence."""
+        """Return an event as a sentence."""
         match event:
             case Moved():
                 return self.say(
@@ -136,7 +136,7 @@ class Wording:
         return "" if text == action.word else text
 
     def facts(self, state: State) -> list[str]:
-        """Return the sentences about what is not cards: the fields named ``state.<field>``, where not their default."""
+        """Return the sentences about plain fields: those named ``state.<field>`` that differ from their default."""
         fields: dict[str, Any] = {field.name: field.default for field in fields_of(type(state))}
         facts: list[str] = []
         for name, default in fields.items():

@@ -1,8 +1,8 @@
-"""Looking at everything: all states that can be reached, every outcome of chance, and counts to compare with.
+"""Exhaustive exploration: all reachable states, every outcome of chance, and counts to compare with.
 
 :func:`~cardrules.exploration.explore` goes through all states of a part of the deck and checks properties in each;
 :func:`~cardrules.exploration.perft` counts states, decisions and views depth by depth; :func:`find_leak` proves that
-what a seat is told depends on nothing it cannot see.
+what a seat is told does not depend on anything it cannot see.
 """
 
 from .counting import PerftCount, perft

@@ -1,4 +1,4 @@
-"""Checkpoints: an exploration in a file, one line of JSON for each state that was gone on from.
+"""Checkpoints: an exploration in a file, one line of JSON for each expanded state.
 
 The first line says which exploration it is: format, version, game, options, what it begins with and what it checks.
 The lines after it are about the states 0, 1, 2, …::
@@ -10,8 +10,8 @@ get the next numbers, and ``moves`` entries of :attr:`Exploration.moves <cardrul
 the form ``["turn", "draw", "drawn", 3]``. The file does not hold the states:
 carrying out the actions makes them again.
 
-The file is always replaced as a whole, so that there is never half a line in it. A last line without an end, which a
-copy that was cut off may have, is left out.
+The file is always replaced atomically, so it never holds half a line. An unfinished last line, as in a copy that was
+cut off, is ignored.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ VERSION: Final = 1
 
 At: TypeAlias = Literal["", "end", "edge"]
 COUNTS: Final = ("actions", "transitions", "by_chance", "tried")
-"""What is counted for each state that was gone on from."""
+"""The counts of each expanded state."""
 _TENTH: Final = 10
 
 
 @attrs.frozen
 class Expansion:
-    """What came of going on from one state.
+    """The result of expanding one state.
 
     Attributes:
         after: The numbers of the states right after it.
@@ -53,7 +53,7 @@ class Expansion:
         counts: What was counted.
         clauses: How often each clause fired.
         moves: How often each move led to which phase, see :attr:`Exploration.moves`.
-        at: ``"end"`` if the match is over there, ``"edge"`` if it was not gone on from, else ``""``.
+        at: ``"end"`` if the match is over there, ``"edge"`` if it was not expanded, else ``""``.
     """
 
     after: tuple[int, ...]
@@ -134,7 +134,7 @@ class Checkpoint:
         game: The game.
         starts: The states it begins with.
         cards: The cards of which every deal is one, or None.
-        settings: What else must be the same to go on.
+        settings: Other settings that must be the same to continue.
     """
 
     def __init__(
@@ -156,7 +156,7 @@ class Checkpoint:
             "cards": None if cards is None else [card.id for card in cards],
             **settings,
         }
-        # As JSON has it: lists for tuples.
+        # As in JSON: lists instead of tuples.
         self._head = json.loads(json.dumps(self._head))
         self._lines = [_line(self._head)]
         self._unwritten = 0
@@ -165,7 +165,7 @@ class Checkpoint:
         """Return what the file holds; nothing if there is none, and then it is written.
 
         Raises:
-            CorruptSave: The file is none, or of another exploration.
+            CorruptSave: The file is not a checkpoint, or of another exploration.
             OSError: The file cannot be read or written.
         """
         try:
@@ -173,7 +173,7 @@ class Checkpoint:
         except FileNotFoundError:
             self.write()
             return []
-        # After the last newline comes nothing, or a line that was cut off.
+        # The part after the last newline is empty, or a line that was cut off.
         head, *lines = content.split(b"\n")[:-1] or [b""]
         self._check(head)
         converter = game_converter(self._game, masked=False)
@@ -201,7 +201,7 @@ class Checkpoint:
                 raise CorruptSave(f"{self._path}: of another exploration: {what}")
 
     def add(self, expansions: Sequence[Expansion]) -> None:
-        """Add lines, and write the file if they are at least a tenth of it: else a long run would spend its time on it.
+        """Add lines, and write the file if they are a tenth of it, so that long runs spend little time writing.
 
         Raises:
             OSError: The file cannot be written; what was there is still there.

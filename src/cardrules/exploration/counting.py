@@ -1,4 +1,4 @@
-"""Perft: counts by which another implementation of the same rules can be compared with this one."""
+"""Perft: counts for comparing another implementation of the same rules with this one."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ StateT = TypeVar("StateT", bound=State)
 
 @attrs.frozen
 class PerftCount:
-    """What there is after a number of actions.
+    """The counts after a number of actions.
 
     Attributes:
         depth: The number of actions.
-        sequences: In how many ways they can be done, one after the other: what chess programs call perft.
+        sequences: How many sequences of so many actions there are: what chess programs call perft.
         states: How many different states they lead to.
-        decisions: How many legal actions there are in these states, those of all seats together.
-        views: How many different views the seats have of these states, those of all seats together, without the
-            spectator's.
+        decisions: How many legal actions these states have, summed over all seats.
+        views: How many different views the seats have of these states, summed over all seats, without spectators.
     """
 
     depth: int
@@ -35,7 +34,7 @@ class PerftCount:
 
 
 def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[PerftCount, ...]:
-    """Count what can be reached, depth by depth. Chance is that of the state, so its seed decides.
+    """Count what can be reached, depth by depth. Chance is the state's own, so its seed decides.
 
     Args:
         game: The game.

@@ -1,4 +1,4 @@
-"""What an exploration found: the states, how they are connected, and the first thing that was wrong."""
+"""The result of an exploration: the states, how they are connected, and the first problem."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ class Counterexample(Generic[StateT]):
         meaning: What it demands.
         problem: What is wrong.
         start: The state to begin with.
-        way: The actions from there on, and how chance falls. No shorter way from a state to begin with breaks a
-            property.
+        way: The actions from there on, and how chance falls. No shorter way from a first state breaks a property.
         state: The state in which it is wrong, or after the action that is; None if the last action led to none.
     """
 
@@ -57,26 +56,26 @@ class Counterexample(Generic[StateT]):
 class Exploration(Generic[StateT]):
     """The states that were found, in the order in which they were found: shortest ways first.
 
-    States stand in it without their chance, so two states are the same if they differ only in what was drawn before.
+    States are kept without their chance, so two that differ only in earlier draws are the same.
 
     Attributes:
         game: The game.
         states: The states.
         came_from: For each state the number of the one before it on a shortest way, and the action; None for a state to
             begin with.
-        successors: For each state that was gone on from, in order, the numbers of the states right after it.
+        successors: For each expanded state, in order, the numbers of the states right after it.
         ends: The numbers of states in which the match is over.
-        edge: The numbers of states that were not gone on from because they lay outside ``within``.
+        edge: The numbers of states that were not expanded because they lay outside ``within``.
         actions: How many legal actions were carried out, in all states together.
         transitions: How many steps that were, with every outcome of chance.
         by_chance: In how many of the actions chance had a part.
-        tried: In how many of these it could fall in more ways than ``max_outcomes``: some were checked, and not gone on
-            from.
+        tried: In how many of these it could fall in more than ``max_outcomes`` ways: some were checked, but not
+            expanded.
         clauses: How often each clause fired in these steps.
-        moves: How often each move led to which phase in these steps, by the phase or window in whose table it stands,
-            the word of its action, and the phase after it: ``{("turn", "draw", "drawn"): 3}``.
+        moves: How often each move led to which phase in these steps, by the phase or window that has the move, the word
+            of its action, and the phase after it: ``{("turn", "draw", "drawn"): 3}``.
         limit: The limit that stopped the exploration, or None.
-        counterexample: The first thing that was wrong, or None.
+        counterexample: The first problem, or None.
     """
 
     game: Game[StateT, Any]
@@ -166,7 +165,7 @@ class Exploration(Generic[StateT]):
     def longest(self) -> int | None:
         """How many actions the longest way has; None if a state can come again, or not all was explored.
 
-        If it is a number, every match comes to an end, or out of ``within``, whatever the players do.
+        If it is a number, every match ends, or leaves ``within``, for all choices of the players.
         """
         return None if self._levels is None else max(self._levels, default=0)
 
@@ -179,7 +178,7 @@ class Exploration(Generic[StateT]):
         for number, after in enumerate(self.successors):
             for follower in after:
                 before[follower].append(number)
-        # Where nothing follows, the match is over, or chance was only tried, or it lies at the edge.
+        # A state without successors ends the match, lies at the edge, or has chance that was only tried.
         reached = {number for number, after in enumerate(self.successors) if not after}
         waiting = [*reached]
         while waiting:

@@ -1,4 +1,4 @@
-"""What an action can lead to: one step for every way in which chance can fall."""
+"""The outcomes of an action: one step for every way in which chance can fall."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ StateT = TypeVar("StateT", bound=State)
 StepT = TypeVar("StepT", bound=Step[Any])
 
 NO_CHANCE: Final = Chance.from_seed("explored")
-"""What stands in an explored state for its chance, so that states are the same whatever was drawn before."""
+"""Takes the place of chance in an explored state, so that earlier draws make no difference."""
 
 
 @attrs.frozen
@@ -47,10 +47,10 @@ class ExploredAction:
 
 @frozen
 class _SampledChance(Scripted):
-    """A chance that samples its numbers, and notes them with their limits.
+    """A chance that samples its numbers and records them with their limits.
 
     Attributes:
-        dice: What it rolls with.
+        dice: The source of the samples.
         drawn: The numbers so far.
         width: In how many ways chance could have fallen so far.
     """
@@ -75,7 +75,7 @@ def _sampled(seed: int) -> _SampledChance:
 
 
 def settled(state: StateT) -> StateT:
-    """Return a state as it is explored: without what chance is left in it."""
+    """Return a state as it is explored: without its chance."""
     return state.replace(chance=NO_CHANCE)
 
 
@@ -113,7 +113,7 @@ def _drawn(step: StepT) -> tuple[tuple[int, ...], StepT]:
 
 @frozen
 class _ReplayedChance(Scripted):
-    """A scripted chance that is not asked what else it could draw."""
+    """A scripted chance that does not record what else it could draw."""
 
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:

@@ -1,4 +1,4 @@
-"""The exploration: breadth first, so that what is found first is nearest."""
+"""The exploration: breadth-first, so that the first problem found is a nearest one."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from .outcomes import ExploredAction, carry_out, fan_out, settled
 
 StateT = TypeVar("StateT", bound=State)
 Progress: TypeAlias = Callable[[int, int, int], None]
-"""``(found, waiting, depth)``: how many states were found, how many of them are to be gone on from, and how many
-actions the one at hand is away."""
+"""``(found, waiting, depth)``: how many states were found, how many of them wait, and how many actions away the present
+one is."""
 
 _PER_STATE = 500
 """Bytes that a state takes in addition to its own: its number, its way, the way on."""
 _EVERY = 1000
-"""After how many states progress is told and the checkpoint written."""
+"""After how many states progress is reported and the checkpoint written."""
 _UNBROKEN: Final = "nothing-breaks"
-"""What does not hold if the game raises an error: the name of that check in the kit."""
+"""The name of the check that an error of the game breaks, as in the kit."""
 
 
 def _everything(state: object) -> bool:
@@ -60,27 +60,27 @@ def explore(
 ) -> Exploration[StateT]:
     """Find every state that can be reached, with every outcome of chance, and check properties on the way.
 
-    It goes breadth first and stops at the first thing that is wrong: there is no shorter way to something wrong.
+    The search is breadth-first and stops at the first problem, so no way to a problem is shorter.
 
     Args:
         game: The game.
         *starts: States to begin with; see :meth:`~cardrules.Game.position`.
         cards: Instead of these: the cards in play, of which every deal is a state to begin with.
         properties: What must hold in every state and for every action; see :mod:`cardrules.properties`.
-        within: Which states to go on from; others are checked only.
+        within: Which states to expand; others are only checked.
         max_states: How many states may be found before it stops, or None.
         max_memory: How many bytes they may take before it stops, or None. It is an estimate: parts that states share
             count each time.
-        max_depth: From states how many actions away not to go on, or None.
+        max_depth: At how many actions from a first state to stop, or None.
         max_outcomes: In how many ways chance may fall for an action to be carried out in each of them. If there are
-            more, some are checked, and not gone on from.
+            more, some are checked, but not expanded.
         samples: How many then.
-        progress: Told how far it is, after every 1000 states.
+        progress: Called with the progress after every 1000 states.
         checkpoint: A file that keeps what was found, after every 1000 states or when it has grown by a tenth, when a
-            limit is reached and when the exploration is interrupted. If it exists, the exploration goes on from there.
+            limit is reached and when the exploration is interrupted. If it exists, the exploration continues from it.
 
     Returns:
-        What was found. Its :attr:`~Exploration.counterexample` is the shortest way to something wrong, or None.
+        What was found. Its :attr:`~Exploration.counterexample` is a shortest way to a problem, or None.
 
     Raises:
         InvalidPosition: There is nothing to begin with, or there are more deals than ``max_outcomes``.
@@ -133,7 +133,7 @@ def explore(
 
 
 def _asked(name: str, asked: Callable[..., Any], *values: object) -> Any:
-    """Return what a function says that was handed in."""
+    """Return the answer of a function passed in."""
     try:
         return asked(*values)
     except CardRulesError:
@@ -148,13 +148,13 @@ def _told(error: Exception) -> str:
 
 @cached
 def _table_of(game: Game[Any, Any], phase: str, kind: type[Action]) -> str:
-    """Return the name of the phase or window in whose table an action stands."""
+    """Return the name of the phase or window that has an action's move."""
     tables: tuple[Phase[Any] | Window[Any], ...] = (game.phases[phase], *game.windows.values())
     return next(table.name for table in tables for move in table.moves if move.action is kind)
 
 
 class _Broken(Exception):
-    """Something is wrong; it never leaves this module."""
+    """A problem was found; never leaves this module."""
 
     def __init__(self, found: Counterexample[Any]) -> None:
         super().__init__()
@@ -163,7 +163,7 @@ class _Broken(Exception):
 
 @attrs.define
 class _Found(Generic[StateT]):
-    """What is found while going on from one state.
+    """What is found while expanding one state.
 
     Attributes:
         after: The states right after it.
@@ -181,7 +181,7 @@ class _Found(Generic[StateT]):
 
 
 class _Search(Generic[StateT]):
-    """A running exploration. What it knows grows by :meth:`_commit`, one state after the other."""
+    """A running exploration. :meth:`_commit` adds the result of one state after the other."""
 
     def __init__(
         self,
@@ -250,7 +250,7 @@ class _Search(Generic[StateT]):
     def run(
         self, max_states: int | None, max_memory: int | None, max_depth: int | None, tell: Callable[[], None]
     ) -> Limit | None:
-        """Go on from every state until a limit is reached or something is wrong."""
+        """Expand every state until a limit is reached or a problem is found."""
         while self._counterexample is None and len(self.successors) < len(self.states):
             if max_states is not None and len(self.states) > max_states:
                 return "max_states"
@@ -316,7 +316,7 @@ class _Search(Generic[StateT]):
         found.counts["tried"] += not every
 
     def _commit(self, line: Expansion, new: Sequence[StateT]) -> None:
-        """Note what came of going on from the next state."""
+        """Record the result of expanding the next state."""
         number = len(self.successors)
         for state, explored in zip(new, line.new, strict=True):
             self.add(state, (number, explored))
@@ -329,7 +329,7 @@ class _Search(Generic[StateT]):
         self.successors.append(line.after)
 
     def take_over(self, lines: Iterable[Expansion], path: str) -> None:
-        """Note what was found before.
+        """Record the results of a checkpoint.
 
         Args:
             lines: What a checkpoint holds.
@@ -341,7 +341,7 @@ class _Search(Generic[StateT]):
         for line in lines:
             try:
                 new = self._found_before(line)
-            # An effect may raise anything when chance falls as it never does.
+            # An effect may raise any error if chance falls as it never can.
             except Exception as error:
                 raise CorruptSave(f"{path}: line {len(self.successors) + 2}: {error}") from error
             self._commit(line, new)
@@ -381,7 +381,7 @@ class _Search(Generic[StateT]):
 
     @property
     def progress(self) -> tuple[int, int, int]:
-        """How many states were found, how many of them wait, and how far the last one gone on from is away."""
+        """How many states were found, how many of them wait, and how far away the last expanded one is."""
         done, found = len(self.successors), len(self.states)
         return found, found - done, self.depths[max(done - 1, 0)]
 

@@ -1,4 +1,4 @@
-"""Non-interference: what a seat is told depends on nothing it cannot see."""
+"""Non-interference: what a seat is told does not depend on anything it cannot see."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ StateT = TypeVar("StateT", bound=State)
 Observation: TypeAlias = tuple[object, ...]
 """What a seat is told of an action, up to the first card that it did not see before."""
 _TOO_MANY: Final[frozenset[Observation]] = frozenset([("too many outcomes",)])
-"""Stands for what is told of an action that chance can carry out in too many ways: it is not compared."""
+"""Marks an action that chance can carry out in too many ways to compare."""
 
 
 Way: TypeAlias = tuple[StateT, tuple[ExploredAction, ...]]
@@ -151,7 +151,7 @@ def _seen(game: Game[StateT, Any], step: Step[StateT], seat: int, known: set[Car
     for event in step.events:
         shown = game.view_event(event, seat)
         if not known.issuperset(open_cards_in(shown)):
-            # From here on it depends on cards the seat could not know.
+            # The rest depends on cards the seat could not know.
             yield event.word, len(list(cards_in(shown)))
             return
         yield shown

@@ -178,7 +178,7 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
 
 
 def _by_type(values: Iterable[object]) -> dict[type, frozenset[object]]:
-    """Return values under their types: True is not 1, and what has none of the types may not even be hashable."""
+    """Return values by type: True is not 1, and a value of another type may not even be hashable."""
     found: dict[type, set[object]] = {}
     for value in values:
         found.setdefault(type(value), set()).add(value)
@@ -217,7 +217,7 @@ class Notation:
         }
 
     def check(self, action: object) -> None:
-        """Make sure that ``action`` is one of this game's, with values it can have.
+        """Make sure that ``action`` is one of this game's, with possible values.
 
         Raises:
             UnknownAction: It is not.

@@ -25,7 +25,7 @@ from .values import Value, frozen
 class Card(Value):
     """A card: a frozen value with an id that is unique in its deck.
 
-    Games subclass it with what is printed on their cards. Two cards with the same content are the same object.
+    Games subclass it with the fields printed on their cards. Two cards with the same content are the same object.
 
     Attributes:
         id: The card's notation, without white space or ``=`` (``B+4.1``, ``r5``).
@@ -39,7 +39,7 @@ class Card(Value):
 
 
 FACE_DOWN: Final = Card("??")
-"""What stands in a view for every card the viewer may not see: one object without identity."""
+"""Takes the place of every card in a view that the viewer may not see: one object without identity."""
 
 T = TypeVar("T")
 CardT = TypeVar("CardT", bound=Card)
@@ -120,7 +120,7 @@ class Deck(Sequence[CardT]):
     __slots__ = ("_by_id", "_cards", "_rank")
 
     def __init__(self, cards: Iterable[CardT]) -> None:
-        # A tuple of its own, also for the cards of another deck.
+        # A new tuple, even for the cards of another deck.
         self._cards: tuple[CardT, ...] = tuple(_checked(cards))
         self._by_id: Mapping[str, CardT] = {card.id: card for card in self._cards}
         self._rank: Mapping[CardT, int] = {card: number for number, card in enumerate(self._cards)}
@@ -196,5 +196,5 @@ class Deck(Sequence[CardT]):
                 raise UnknownCard(f"no card {shown(str(card)) if is_a(card, Card) else described(card)}: {hint}")
         if len(set(given)) != len(given):
             raise InvalidArgument(f"card {next(card for card in given if given.count(card) > 1)} is named twice")
-        # The whole deck is always the same tuple, by which a game knows its states.
+        # The whole deck is always the same tuple, by which a game recognises its states.
         return self._cards if len(given) == len(self) else tuple(sorted(given, key=self._rank.__getitem__))

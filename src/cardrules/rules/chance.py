@@ -39,7 +39,7 @@ _WORDS: Final = 2**32
 MAX_DRAWS: Final = 2**64 - 1
 """How many draws one seed has."""
 _MAX_BITS: Final = 4096
-"""The greatest integer seed; longer ones are given as bytes."""
+"""How many bits an integer seed may have; longer seeds are given as bytes."""
 _WORDS_IN_BLOCK: Final = 16
 
 
@@ -92,10 +92,10 @@ def read_seed(text: str) -> Seed:
 
 
 def derived_seed(seed: Seed, number: int) -> str:
-    """Return the seed of one of many matches that are to follow from a single seed.
+    """Return the seed of one of many matches derived from a single seed.
 
     It is a string: the canonical text of ``seed``, a slash, and the number in decimal. Different seeds or numbers give
-    different ones. It tells ``seed`` to everybody, so it is for matches in which nothing is at stake.
+    different ones. It reveals ``seed``, so use it only for matches in which nothing is at stake.
 
     >>> derived_seed(7, 12)
     'int:7/12'
@@ -112,7 +112,7 @@ def derived_seed(seed: Seed, number: int) -> str:
 
 
 def commitment(seed: Seed) -> str:
-    """Return what a host may publish before a match to be bound to ``seed``: 64 hexadecimal digits.
+    """Return the commitment to ``seed`` that a host can publish before a match: 64 hexadecimal digits.
 
     It is SHA-256 of ``"cardrules-commitment-1:"`` and the canonical seed text. It hides only a seed that cannot be
     guessed, such as one of :func:`fresh_seed`.
@@ -160,7 +160,7 @@ class Chance(Replaceable):
                 f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MAX_DRAWS}, all that a "
                 "seed has"
             )
-        # The key is not remembered: nothing but the state of a match should hold its seed.
+        # The key is not cached: only the state of a match should hold its seed.
         key = blake2b(self.seed.encode(), digest_size=32).digest()
         begun = blake2b(_HEAD + self.draws.to_bytes(8, "big"), key=key)
         stream = b""
@@ -174,7 +174,7 @@ class Chance(Replaceable):
         """Return a number below each of some limits, the first of which is the greatest, and the chance after it."""
         words = self._words(len(limits))
         after = self.replace(draws=self.draws + 1)
-        # A word is hardly ever passed over, so it is asked for all of them at once whether one may have to be.
+        # A word hardly ever has to be skipped, so one test covers all of them.
         if not words or max(words) < _WORDS - limits[0]:
             return [*map(mod, words, limits)], after
         numbers = _taken(limits, words)
@@ -220,7 +220,7 @@ def _listed(items: Sequence[T]) -> list[T]:
 
 
 def _count(items: Sequence[object]) -> int:
-    """Return the length of a sequence, also where ``len`` cannot: above ``sys.maxsize``, 2**31 - 1 on 32 bit."""
+    """Return the length of a sequence, even above ``sys.maxsize`` (2**31 - 1 on 32 bit), where ``len`` fails."""
     if is_a(items, range):
         return items.index(items[-1]) + 1 if items else 0
     try:
@@ -230,7 +230,7 @@ def _count(items: Sequence[object]) -> int:
 
 
 def _taken(limits: Sequence[int], words: Sequence[int]) -> list[int]:
-    """Return a number below each limit as long as there are words; those that are too great are passed over."""
+    """Return a number below each limit while there are words, skipping words that are too large."""
     numbers: list[int] = []
     for word in words:
         if len(numbers) < len(limits) and word < _WORDS - _WORDS % limits[len(numbers)]:
@@ -248,7 +248,7 @@ class _Undecided(BaseException):
 
 @frozen
 class Scripted(Chance):
-    """A chance whose numbers are given beforehand, for tests and for looking at every outcome.
+    """A chance whose numbers are given beforehand, for tests and for enumerating outcomes.
 
     Attributes:
         answers: The numbers still to come; a shuffle of ``n`` takes ``n - 1`` of them, a choice one.
@@ -269,11 +269,11 @@ class Scripted(Chance):
 
 @frozen
 class Witnessed(Chance):
-    """A chance that draws as another one does and tells of each shuffle.
+    """A chance that draws as another one does and reports each shuffle.
 
     Attributes:
         inner: The other one.
-        tell: What is told the items in their new order.
+        tell: Called with the items in their new order.
     """
 
     inner: Chance = attrs.field(kw_only=True)

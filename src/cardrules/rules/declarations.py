@@ -1,7 +1,7 @@
 """The fields that a game's frozen classes declare: their types, resolved and checked when the game is made.
 
-A state, an event or a line of a record is written as JSON and read back by the types of its fields. So that a type
-without such a form is found before any save exists, :func:`check_fields` looks at every field that can be reached.
+A state, an event or a line of a record is written as JSON and read back by the types of its fields. To find a type
+without such a form before any save exists, :func:`check_fields` checks every reachable field.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def _parts(kind: Any) -> tuple[Any, ...]:
 
 
 def json_types(kind: Any) -> tuple[type, ...]:
-    """Return as what types of JSON data the values of a type are written.
+    """Return the types of JSON data in which the values of a type are written.
 
     Raises:
         InvalidDefinition: They have no form in JSON, see :mod:`cardrules._storage.codec`.

@@ -1,7 +1,7 @@
 """Events: the visible happenings of an effect, in the order in which they happen at the table.
 
-Movements of cards are derived from the states (see :mod:`cardrules.rules.movements`), and so is who sees them:
-redacting an event needs no code of the game.
+Movements of cards and their viewers are derived from the states (see :mod:`cardrules.rules.movements`), so a game needs
+no code to redact an event.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from .values import Declared, Replaceable, frozen
 
 @frozen
 class Event(Replaceable):
-    """One happening. Games subclass it with public fields; cards on the move are :class:`Moved` and no other.
+    """One happening. Games subclass it with public fields; movements of cards are always :class:`Moved`.
 
     Class attributes:
-        word: What the event is called in data and catalogues; by default the class name in lower case.
+        word: The event's name in data and catalogues; by default the class name in lower case with underscores.
 
     Attributes:
-        audience: The seats that learn of it at all, None among them standing for a spectator; None for everybody.
+        audience: The seats that learn of it at all, where None stands for a spectator; None for everybody.
     """
 
     word: ClassVar[str] = "event"
@@ -62,7 +62,7 @@ class Place(Declared):
     owner: Seat | None = None
 
     def __attrs_post_init__(self) -> None:
-        # Made for every card on the move: what is right is told apart at once.
+        # Made for every movement, so valid values are recognised at once.
         if type(self.zone) is not str or type(self.owner) not in _OWNERS:
             raise InvalidDefinition(
                 f"Place({described(self.zone)}, {described(self.owner)}): expected the name of a zone, and a seat, or "

@@ -18,7 +18,7 @@ from .state import State, is_secret, zones_of
 from .values import fields_of
 
 Misfits: TypeAlias = Sequence[tuple[str, str]]
-"""What is wrong with a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""
+"""The problems of a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""
 Check: TypeAlias = Callable[[Any], Misfits]
 
 _FITS: Final[Misfits] = ()
@@ -27,7 +27,7 @@ _ANY_NUMBER: Final = Between()
 
 
 class FieldChecks:
-    """Checks values by the types of the fields they stand in, for one game.
+    """Checks values by the types of their fields, for one game.
 
     Args:
         deck: The game's cards.
@@ -59,7 +59,7 @@ class FieldChecks:
 
         Args:
             state_type: The class.
-            masked: Whether they are those of a view: cards in zones may lie face down, and what is secret is not there.
+            masked: Whether they are those of a view: cards in zones may lie face down, and secret fields are missing.
         """
         key = (state_type, masked)
         if key not in self._states:
@@ -148,7 +148,7 @@ class FieldChecks:
                 if not found:
                     return _FITS
                 if found[0][0]:
-                    # A value of this shape, with something wrong inside.
+                    # A value of the right shape with a problem inside.
                     inside = found
             return inside or _not(value, words)
 
@@ -159,7 +159,7 @@ class FieldChecks:
         checks = [self.of(item, face_down=face_down) for item in kinds if item is not ...]
         uniform = kinds[-1:] == (...,)
         words = self._words(kind)
-        # Most of a state are rows of cards.
+        # Most of a state is rows of cards.
         cards: frozenset[Card] = frozenset(self._cards(kinds[0]) if uniform else ())
         if face_down:
             cards |= {FACE_DOWN}
@@ -228,7 +228,7 @@ class FieldChecks:
             nonlocal checks
             if type(value) is not kind:
                 return _not(value, words)
-            # Made when first needed, for a class may hold values of itself.
+            # Made when first needed, because a class may hold values of itself.
             checks = checks or tuple((name, self.of(inner)) for name, inner in field_types(kind).items())
             return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
 
@@ -258,7 +258,7 @@ def _chance(value: Any) -> Misfits:
         return ((".draws", f" is {shown(value.draws)}; expected a number of draws from 0 on"),)
     if type(value.seed) is not str:
         return ((".seed", f" is {shown(value.seed)}; expected a text"),)
-    # What a scripted chance, or one of a plugin's own, calls its seed is its own affair.
+    # A scripted chance, or one of a plugin's own, may have any seed.
     if type(value) is Chance:
         try:
             read_seed(value.seed)

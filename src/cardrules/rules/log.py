@@ -1,4 +1,4 @@
-"""The log: what an effect reports to while somebody listens."""
+"""The log to which an effect reports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .state import Cards, State
 
 
 class Log:
-    """What an effect reports to: events other than movements of cards, and the clauses that fired.
+    """Takes an effect's events, other than movements of cards, and the clauses that fired.
 
     Movements follow from the states: those between two stops come before the events that were added between them. An
     effect marks a stop with :meth:`at` where the table sees more than the two ends: right after a shuffle, where a card
@@ -31,7 +31,7 @@ class Log:
 
     Attributes:
         clauses: The ids of the clauses that fired so far, in order.
-        reported: What the effect itself reported so far, in order.
+        reported: The events that the effect itself reported so far, in order.
     """
 
     __slots__ = ("_added", "_from", "_options", "_shuffled", "_stops", "_told", "clauses", "reported")
@@ -41,16 +41,16 @@ class Log:
         self.reported: list[Event] = []
         self._options = options
         self._from = state
-        # Since the last stop: what was added, and what was shuffled.
+        # Since the last stop: the events added, and the cards shuffled.
         self._added: list[Event] = []
         self._shuffled: list[Cards] = []
-        # What is compared, and what is told after the movements between the two.
+        # Two states to compare, and the events that follow the movements between them.
         self._stops: list[tuple[State | None, State, Sequence[Event]]] = []
         self._told: tuple[Event, ...] | None = None
 
     @classmethod
     def of(cls, events: Iterable[Event]) -> Log:
-        """Return a log that holds these events and no more."""
+        """Return a log that holds just these events."""
         log = cls(Options(), None)
         log._told = tuple(events)
         return log
@@ -98,7 +98,7 @@ class Log:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened up to the last stop, in order; movements are worked out when somebody asks."""
+        """What happened up to the last stop, in order; movements are derived on first access."""
         if self._told is None:
             told: list[Event] = []
             for before, after, more in self._stops:
@@ -109,11 +109,11 @@ class Log:
         return self._told
 
     def witness(self, chance: Chance) -> Witnessed:
-        """Return a chance that draws as another one does, and whose shuffles this log learns of."""
+        """Return a chance that draws as another one does, and reports its shuffles to this log."""
         return Witnessed(chance.seed, chance.draws, inner=chance, tell=self._tell)
 
     def _tell(self, mixed: tuple[object, ...]) -> None:
-        # Other things than cards may be shuffled too.
+        # Items other than cards may be shuffled too.
         if mixed and all(isinstance(item, Card) for item in mixed):
             self._shuffled.append(cast("Cards", mixed))
 
@@ -140,4 +140,4 @@ class _Silent(Log):
 
 
 SILENT: Final[Log] = _Silent()
-"""What effects report to while nobody listens."""
+"""The log that effects get while nobody asks for events."""

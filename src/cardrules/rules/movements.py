@@ -1,10 +1,10 @@
-"""Movements of cards: what lay where before, compared with what lies where now.
+"""Movements of cards, derived by comparing two states.
 
-Effects do not report that cards moved or were shuffled; both follow from the zones of the two states. A card was seen
-on its way by everybody who sees the place it left or the place it came to, as the zones declare.
+Effects do not report that cards moved or were shuffled; both follow from the zones of the two states. A viewer sees a
+card on its way if the zones show that viewer the place it left or the place it came to.
 
-A shuffle hides where a card came from, so nothing may be derived across one: the table looks on at the moment after a
-shuffle, and the effect says so with :meth:`Log.at <cardrules.Log.at>`.
+A shuffle hides where a card came from, so no movement may be derived across one: the effect marks the state right after
+a shuffle with :meth:`Log.at <cardrules.Log.at>`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .state import Cards, State, Zone, zones_of
 from .values import cached
 
 _Change: TypeAlias = tuple[Zone, int | None, Cards, Cards, Cards, Cards]
-"""A place whose cards are not the same as before: its zone, the owner of the part, the cards before and now, those that
-left in the order in which they lay, and those that came in the order in which they lie."""
+"""A place whose cards have changed: its zone, the owner of the part, the cards before and now, the cards that left in
+their old order, and the cards that came in their new order."""
 
 
 _Run: TypeAlias = tuple[int, int, int, Cards]
-"""Cards that went from one place to another and lie there side by side: where the source and where the target stand
-among the changes, where the first card lies in the target, and the cards."""
+"""Cards that went from one place to another and lie there side by side: the numbers of source and target among the
+changes, the index of the first card in the target, and the cards."""
 
 
 @cached
@@ -45,7 +45,7 @@ def _place(zone: str, owner: int | None) -> Place:
 
 @cached
 def _zones(state_type: type[State]) -> tuple[tuple[Zone, ...], Callable[[State], tuple[Any, ...]]]:
-    """Return the zones of a state and what reads the content of all of them, followed by more."""
+    """Return the zones of a state, and a function that reads them all, then phase and seat."""
     zones = zones_of(state_type)
     return zones, attrgetter(*(zone.name for zone in zones), "phase", "seat")
 
@@ -53,7 +53,7 @@ def _zones(state_type: type[State]) -> tuple[tuple[Zone, ...], Callable[[State],
 def _difference(old: Cards, new: Cards) -> tuple[Cards, Cards]:
     """Return the cards that left a place and those that came to it."""
     more = len(new) - len(old)
-    # Nearly always cards come to one end of a place, or leave it there.
+    # Cards nearly always come to or leave one end of a place.
     if more > 0:
         if new[:-more] == old:
             return (), new[-more:]
@@ -72,7 +72,7 @@ def _difference(old: Cards, new: Cards) -> tuple[Cards, Cards]:
         elif now not in old:
             came.append(now)
         else:
-            # Those that stayed lie in another order: all are taken up and put down again.
+            # The cards that stayed are in another order: all are taken up and put down again.
             return old, new
     left += () if card is None else (card, *lay)
     return tuple(left), tuple(came)
@@ -86,7 +86,7 @@ def _changes(before: State, after: State) -> list[_Change]:
         if old is new:
             continue
         if zone.per_seat:
-            # A state that is about to be dealt has no parts yet.
+            # A state before the deal has no parts yet.
             for seat, (cards, now) in enumerate(zip_longest(old, new, fillvalue=())):
                 if cards is not now:
                     found.append((zone, seat, cards, now, *_difference(cards, now)))
@@ -96,7 +96,7 @@ def _changes(before: State, after: State) -> list[_Change]:
 
 
 def _runs(changes: Sequence[_Change]) -> list[_Run]:
-    """Return what moved, in the order in which it is told: by source, then by target, then as the cards lie there."""
+    """Return the movements in their order: by source, then by target, then as the cards lie there."""
     sources = {card: number for number, change in enumerate(changes) for card in change[4]}
     runs: list[_Run] = []
     for target, (_, _, _, new, _, came) in enumerate(changes):
@@ -107,7 +107,7 @@ def _runs(changes: Sequence[_Change]) -> list[_Run]:
             # Cards side by side that come from one place are one run.
             while end < len(came) and new[at + end - begin] is came[end] and sources.get(came[end]) == source:
                 end += 1
-            # A card from nowhere was made up by the effect: the kit tells of it.
+            # The effect made up a card from nowhere: the kit reports it.
             if source is not None:
                 runs.append((source, target, at, came[begin:end]))
             begin = end
@@ -116,15 +116,15 @@ def _runs(changes: Sequence[_Change]) -> list[_Run]:
 
 
 def _indices(changes: Sequence[_Change], runs: Sequence[_Run]) -> Iterator[int | None]:
-    """Yield where each run is put if they are carried out one after the other; None for after the cards there."""
+    """Yield the index at which each run is put if they are carried out in order; None for after the cards there."""
     lies = [[*change[2]] for change in changes]
-    # Where the cards of a place are put in another order, each lies where it lay until its own run comes.
+    # If a place is rearranged, each card stays where it was until its own run comes.
     waiting = {card for change in changes for card in change[4]}
     for source, target, at, cards in runs:
         for card in cards:
             lies[source].remove(card)
         there, new = lies[target], changes[target][3]
-        # They follow the nearest of the cards before them that is there already, and stays.
+        # They follow the nearest card before them that is already there and stays.
         while at and (new[at - 1] in waiting or new[at - 1] not in there):
             at -= 1  # noqa: PLW2901 - counting down
         index = there.index(new[at - 1]) + 1 if at else 0
@@ -138,7 +138,7 @@ def _seen_by(
 ) -> tuple[int | None, ...]:
     viewers = _viewers(options.players)
     lay, lies = source[0].visible, target[0].visible
-    # A card that came to lie on an open pile was its top for a moment.
+    # A card that came to an open pile was its top for a moment.
     if lies is everyone or lay is everyone or lies is top_only:
         return viewers
     seen_by: list[int | None] = []
@@ -153,7 +153,7 @@ def _seen_by(
 
 
 def movements(before: State, after: State, options: Options) -> list[Moved]:
-    """Return what moved between two states, as it can be replayed: one run of cards after the other.
+    """Return the movements between two states, in an order in which they can be replayed.
 
     Args:
         before: The state before.
@@ -171,10 +171,10 @@ def movements(before: State, after: State, options: Options) -> list[Moved]:
 
 
 def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Shuffled]:
-    """Return the state just before a shuffle, when its cards lay together already, and the event of the shuffle.
+    """Return the state just before a shuffle, with its cards already together, and the event of the shuffle.
 
     Args:
-        before: The state before they were put together; None if they lay nowhere.
+        before: The state before they were put together; None before the deal.
         after: The state after the shuffle.
         mixed: The cards in the order in which chance put them.
 
@@ -195,11 +195,11 @@ def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Sh
 
 
 def _gathered(before: State | None, zone: Zone, owner: int | None, cards: Cards) -> Cards:
-    """Return cards in the order in which they come to lie in a place where they are gathered from the others."""
+    """Return cards in the order in which they are gathered from the other places."""
     if before is None:
         return cards
     places = [((other, part_of), part) for other in zones_of(type(before)) for part_of, part in other.parts(before)]
-    # Those that lie there already stay below.
+    # Cards already in the place stay below.
     places.sort(key=lambda place: place[0] != (zone, owner))
     here = frozenset(cards)
     return tuple([card for _, part in places for card in part if card in here])

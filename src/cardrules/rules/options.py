@@ -54,11 +54,11 @@ T = TypeVar("T")
 
 _OPTION: Final = "cardrules.option"
 MAX_ITEMS: Final = 100
-"""How many items an option holds at most, if they are not words."""
+"""How many items an option may hold, unless they are words."""
 _MAX_NUMBERS: Final = 10
-"""Up to how many numbers are all worth trying."""
+"""Up to how many numbers are all tried as samples."""
 _MAX_TRIES: Final = 64
-"""In how many ways wrong options are replaced by right ones, to tell conflicts between the others."""
+"""How many replacements of wrong options are tried, to report conflicts between the others."""
 _FLAGS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -90,10 +90,10 @@ class Option(Declared):
         type: The type of its values.
         text: What it decides.
         default: Its value where neither the caller nor a preset gives one, as it is saved.
-        expected: What values are right, in words, for error messages and documentation.
+        expected: The right values in words, for error messages and documentation.
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
         parse: Does the same for a text of the command line.
-        samples: Values worth trying, as they are saved: every choice there is if they can be listed, and the default.
+        samples: Values worth trying, as they are saved: all of them if they can be listed, and the default.
         rulings: Ids of the rulings and clauses that offer the option.
     """
 
@@ -114,7 +114,7 @@ class Option(Declared):
 
 @frozen
 class _Declaration(Declared):
-    """What :func:`option` was told; not checked yet."""
+    """The arguments of :func:`option`, not yet checked."""
 
     text: object
     rulings: object
@@ -124,8 +124,7 @@ class _Declaration(Declared):
 def option(default: T, *, text: str | Text, rulings: Sequence[str] = (), samples: Sequence[int] = ()) -> T:
     """Declare a field of a game's options; its type says which values it can have, see :mod:`cardrules.rules.options`.
 
-    What its type, default and samples cannot mean is an :exc:`~cardrules.errors.InvalidDefinition` when the game
-    is made.
+    A wrong type, default or sample is an :exc:`~cardrules.errors.InvalidDefinition` when the game is made.
 
     An option that sizes something, such as the number of players or of cards, needs a maximum for which a game can
     still be made and played in a moment: options come from records and saves of strangers too.
@@ -278,7 +277,7 @@ def _any_of(members: Sequence[_Values]) -> _Values:
     def parse(text: str) -> object:
         return _first(parsers, text)
 
-    # Where None is a value, `none` means it and not a tuple without words.
+    # If None is a value, `none` means None and not an empty tuple.
     parsers: list[Callable[[Any], object]] = [
         member.parse for member in sorted(members, key=lambda member: member.samples != (None,))
     ]
@@ -350,7 +349,7 @@ class Options(KeywordOnly):
 
     @classmethod
     def of(cls, /, **given: object) -> Self:
-        """Return checked options: what is given, over the preset's defaults, over the declared ones.
+        """Return checked options: the given values, then the preset's defaults, then the declared ones.
 
         A list stands for a tuple, a text or a number for the word that is spelled like it, and a member of an
         enumeration of texts or whole numbers for its text or number.
@@ -388,7 +387,7 @@ class Options(KeywordOnly):
 
     @classmethod
     def _conflicts_anyway(cls, right: Mapping[str, Any], wrong: Sequence[Option]) -> list[str]:
-        """Return the conflicts there are among right values, whatever the wrong ones should have been."""
+        """Return the conflicts among the right values, which hold for any correction of the wrong ones."""
         ways = product(*((item.default, *item.samples) for item in wrong))
         names = [item.name for item in wrong]
         found = [
@@ -400,7 +399,7 @@ class Options(KeywordOnly):
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone. Subclasses override it.
 
-        Seats that there are not, and tuples that have not one item for each seat, are told by the engine.
+        The engine itself reports seats that do not exist, and tuples without one item for each seat.
         """
         yield from ()
 
@@ -465,7 +464,7 @@ def _by_name(kind: type[Options]) -> Mapping[str, Option]:
 
 
 def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
-    """Yield what is wrong with an option's value for a number of players: a seat, or items for seats, there are not."""
+    """Yield the problems of an option's value for a number of players: seats or items for seats that do not exist."""
     mark, origin = range_of(kind), origin_of(kind)
     arguments: tuple[Any, ...] = get_args(kind)
     if mark is SEAT:
@@ -488,7 +487,7 @@ def _conflicts_of(options: Options) -> list[str]:
         for text in _misfits(item.type, getattr(options, item.name), options.players)
     ]
     if found:
-        # A game need not cope with seats that are not there.
+        # A game need not cope with seats that do not exist.
         return found
     where = f"{type(options).__name__}.conflicts"
     try:

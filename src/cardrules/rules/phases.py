@@ -1,4 +1,4 @@
-"""Phases, moves and windows: the tables that say which actions exist when, for whom, and what they do."""
+"""Phases, moves and windows: tables of which actions exist when, for which seat, and what they do."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ StateT = TypeVar("StateT", bound=State)
 ActionT = TypeVar("ActionT", bound=Action)
 
 Effect: TypeAlias = Callable[[StateT, ActionT, int, Log], StateT]
-"""``(state, action, seat, log) -> state``: pure; reports to the log what is no movement of cards."""
+"""``(state, action, seat, log) -> state``: pure; reports events other than movements of cards to the log."""
 
 
 @frozen
 class Move(Declared, Generic[StateT, ActionT]):
-    """A row of a phase's table.
+    """An entry in a phase's table.
 
     Attributes:
         action: The action class.
         effect: What a legal action does.
-        validators: What must hold, in the order in which refusals are told. Each card argument needs a
-            :class:`OneOf` if the candidates are to be few.
+        validators: What must hold, in the order of the refusals. Give each card argument a :class:`OneOf`, so that the
+            candidates are few.
         clauses: Ids of the clauses the effect carries out.
-        last_resort: If given, the move is only for a seat for which no move above it in the table is legal; the reason
-            says so.
+        last_resort: If given, the move is legal only if no move above it in the table is, and this is the reason for
+            its refusal.
     """
 
     action: type[ActionT]
@@ -62,8 +62,8 @@ class Phase(Declared, Generic[StateT]):
 
     Attributes:
         name: The value of ``state.phase``.
-        moves: The table; one without rows ends the match. Each action class has at most one row.
-        clauses: Ids of the clauses that say so; the first is named when an action has no row here.
+        moves: The table; an empty one ends the match. Each action class occurs at most once.
+        clauses: Ids of the clauses that say so; the first is named when an action has no move here.
         actors: The seats that may act, in order; by default the seat on turn.
         same_turn: Whether the phase is a step of a turn already begun, so that an action in it closes no window.
     """
@@ -109,7 +109,7 @@ class Window(Declared, Generic[StateT]):
 
 
 def _check_table(kind: str, name: object, moves: object, clauses: object) -> str:
-    """Make sure of what phases and windows have in common; return what the one at hand is called in messages."""
+    """Check the attributes that phases and windows share; return the name of this one in messages."""
     require(f"{kind}: name", name, str, "a text", InvalidDefinition)
     where = f"{kind}({shown(name)}, …)"
     require_tuple(moves, f"{where}: moves", "moves", Move)

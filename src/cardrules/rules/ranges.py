@@ -1,4 +1,4 @@
-"""Ranges: what a field's type says about its values beyond ``int`` and ``tuple``.
+"""Ranges: how a field's type bounds its values, beyond ``int`` and ``tuple``.
 
 ==============================  ============================================================
 type                            values
@@ -11,7 +11,7 @@ type                            values
 ``str``                         any text that can be written in UTF-8
 ==============================  ============================================================
 
-The engine checks them wherever a state comes from outside: in positions, saves, views and what lies behind a view.
+The engine checks them wherever a state comes from outside: in positions, saves, views and states behind a view.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .values import Declared, frozen
 T = TypeVar("T")
 
 MAX_NUMBER: Final = 2**53 - 1
-"""The highest number a field holds if it declares no other: what every reader of JSON reads exactly."""
+"""The highest number of a field that declares no other: what every reader of JSON reads exactly."""
 
 
 def _check_bound(between: object, field: object, value: int | None) -> None:
@@ -66,7 +66,7 @@ class Between(Declared):
 
     @property
     def words(self) -> str:
-        """Which numbers are within, in words."""
+        """The range in words."""
         match self.minimum, self.maximum:
             case None, None:
                 return f"a whole number within ±{MAX_NUMBER}"

@@ -1,8 +1,8 @@
-"""Readers: what validators look at, ``(state, seat) -> value``.
+"""Readers, whose values validators get: ``(state, seat) -> value``.
 
 A reader returns a hashable value that the seat can also tell from its view. Any function will do. The readers made here
-read an attribute of the state, a field or a property; the engine writes them out where it reads the state, without a
-call:
+read an attribute of the state, a field or a property; the engine writes their expression into its generated code,
+without a call:
 
 >>> own("hands").expression, top("discard").expression, value("phase").expression
 ('state.hands[seat]', '(state.discard[-1] if state.discard else None)', 'state.phase')
@@ -48,15 +48,15 @@ class Attribute(Declared, ABC):
     @property
     @abstractmethod
     def expression(self) -> str:
-        """What is read, as Python with the names ``state`` and ``seat``."""
+        """The value as a Python expression with the names ``state`` and ``seat``."""
 
     @property
     def __name__(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride] - of the object, not of the class
-        """What messages call the reader."""
+        """The reader's name in messages."""
         return self.expression
 
     def __call__(self, state: Any, seat: int) -> Any:
-        """Return what is read."""
+        """Return the attribute's value."""
         return function_of(self)(state, seat)
 
 
@@ -112,7 +112,7 @@ def top(name: str) -> Attribute:
 
 
 def expression_of(name: str, reader: Callable[[Any, int], object]) -> str:
-    """Return Python that reads with a reader, in which ``name`` stands for it if it is a function of the game."""
+    """Return the expression of a reader: its own, or a call of ``name`` for a function of the game."""
     return reader.expression if isinstance(reader, Attribute) else f"{name}(state, seat)"
 
 

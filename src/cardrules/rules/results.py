@@ -16,7 +16,7 @@ class Result(Declared):
         winners: The seats that won, in seat order; several share the win, none if the match was blocked.
         ranking: All seats from first to last place; seats of one group are equal.
         scores: Points by seat; None in a game without points.
-        reason: A word for why the match ended (``"target"``, ``"blocked"``); its name stands in the rule book.
+        reason: A word for why the match ended (``"target"``, ``"blocked"``); the rule book has its name.
 
     Raises:
         InvalidDefinition: A field is of another type.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 AnyT = TypeVar("AnyT")
 Conditions: TypeAlias = tuple[tuple[str, tuple[object, ...]], ...]
-"""Options that all must have one of the values beside their name."""
+"""Options by name with values; each option must have one of its values."""
 
 _TEXTS: Final = {
     "agreed": LibraryText("Vereinbart ist", "What is agreed"),
@@ -33,13 +33,13 @@ _TEXTS: Final = {
     "True": LibraryText("ja", "yes"),
     "False": LibraryText("nein", "no"),
 }
-"""What the books themselves say."""
+"""The words that the library adds to books."""
 
 
 def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
     """Name the clauses that something carries out without being a row of a table: a deck, a zone's visibility, a score.
 
-    It changes nothing: the trace finds the ids where they stand.
+    The decorator changes nothing; the trace finds the ids in the code.
 
     >>> @clauses("material.deck")
     ... def make_deck() -> str:
@@ -74,7 +74,7 @@ def _conditions(options: object) -> Conditions:
 
 
 def _check_texts(where: str, texts: object, kind: type = Text) -> None:
-    """Make sure that something is a mapping of plain texts to texts, or to what ``kind`` says."""
+    """Make sure that a value is a mapping from plain texts to texts, or to ``kind``."""
     for key, text in require(where, texts, Mapping, "a mapping", InvalidDefinition).items():
         require(where, key, str, "texts as its keys", InvalidDefinition)
         require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
@@ -264,7 +264,7 @@ class RuleBook:
         for lang in wanted:
             having = [where for where, text in found if lang in text.languages]
             lacking = [where for where, text in found if lang not in text.languages]
-            # Where few texts are in a language that the others lack, those few are the mistake.
+            # If few texts are in a language that the others lack, those few are the mistake.
             if len(having) < len(lacking) and having:
                 told.append(f"{lang} only in {_listed(having)}")
             elif lacking:
@@ -288,7 +288,7 @@ class RuleBook:
         return self.title.language(lang)
 
     def texts(self) -> Iterator[tuple[str, Text]]:
-        """Yield every text of the book, each after the name of the place where it stands."""
+        """Yield every text of the book with the name of its place."""
         yield "title", self.title
         tables = {
             "section": self.sections,
@@ -324,7 +324,7 @@ class RuleBook:
         return found
 
     def check_options(self, options: Options) -> None:
-        """Make sure that the options exist under which clauses hold, and are described in the book's languages.
+        """Make sure that the options of clauses' conditions exist, and are described in the book's languages.
 
         Raises:
             InvalidDefinition: A clause holds under an option that does not exist, or the text of an option lacks a
@@ -464,7 +464,7 @@ class RuleBook:
         require("option", option, str, "the name of an option")
         held: Any = value
         word: str | None = held if is_a(held, str) else None
-        # A tuple with an iteration of its own is no value of an option.
+        # A tuple subclass with its own iteration is not a value of an option.
         given = cast("tuple[object, ...] | None", held if type(held) is tuple else None)
         if value is None or given == ():
             nothing = self.names.get(f"{option}.none")
@@ -490,7 +490,7 @@ class RuleBook:
 
 
 def _check_options(options: object) -> Options:
-    # Options have the rule book among what they need, so their class is known by what it can do.
+    # The module of Options imports this one, so their class is recognised by its methods.
     if not callable(getattr(type(options), "declared", None)):
         raise InvalidArgument(f"options are {described(options)}; expected those of a game, as game.options")
     return cast("Options", options)

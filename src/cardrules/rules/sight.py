@@ -25,7 +25,7 @@ class Visibility(IntEnum):
     EVERYTHING = 2
 
 
-# Looking up a member of an enumeration takes longer than all else that is done with it.
+# Looking up a member of an enumeration takes longer than all other work with it.
 NOTHING, TOP, EVERYTHING = Visibility
 
 VisibilityRule: TypeAlias = Callable[[Any, Any, int | None, int | None], Visibility]

@@ -1,7 +1,7 @@
 """States, zones and views.
 
-A game's state class declares its zones with who may see them; masking a state for a seat, counting the cards and
-filling in what a view hides are derived from the declaration.
+A game's state class declares its zones and who may see them; views, the count of the cards and the states behind a view
+are derived from that.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Zone(Declared):
     Attributes:
         name: The field's name.
         visible: Who may see it.
-        per_seat: Whether the field holds one tuple of cards per seat, or one in all.
+        per_seat: Whether the field holds one tuple of cards per seat, or a single one.
     """
 
     name: str
@@ -112,14 +112,14 @@ class State(KeywordOnly, Replaceable):
 
     phase: str
     seat: Seat = 0
-    # The same in all states of a match, so that they do not help a hash to tell states apart.
+    # The same in all states of a match, so they do not help a hash to tell states apart.
     cards: Cards = attrs.field(default=(), hash=False)
-    # As `secret` declares it, in the words of what checkers know in this class.
+    # Like `secret`, in terms that type checkers understand in this class.
     chance: Chance = attrs.field(default=None, metadata={_HIDDEN: True})
 
     @override
     def __str__(self) -> str:
-        """Draw the table: the plain fields in one line, then the zones, one line for each part."""
+        """Return the table as text: the plain fields in one line, then a line for each part of each zone."""
         zones = zones_of(type(self))
         apart = {"cards", "chance", *(place.name for place in zones)}
         plain = {name: value for name, value in _values(self).items() if name not in apart}
@@ -172,7 +172,7 @@ class View:
 
 
 def as_view(state: object) -> View | None:
-    """Return a view as one; None for a state."""
+    """Return a view typed as one; None for a state."""
     return state if isinstance(state, View) else None
 
 

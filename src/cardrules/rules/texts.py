@@ -1,7 +1,7 @@
 """Texts in the languages their author writes.
 
-A :class:`Text` is one catalogue entry. Code never builds a sentence: it names an entry and hands over the values
-that stand in its braces.
+A :class:`Text` is one catalogue entry. Code never builds a sentence: it names an entry and passes the values for its
+braces.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cardrules._arguments import described, is_a, plain_text
 from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownLanguage, shown
 
 ENGLISH: Final = "en"
-"""The language of a plain ``str``, and the one chosen where nobody asks for a language."""
+"""The language of a plain ``str``, and the default of ``lang``."""
 
 
 @attrs.frozen(init=False)
@@ -98,7 +98,7 @@ class Text:
 
 
 class LibraryText(Text):
-    """A text of the library itself: in German and English, and in English where any other language is asked for."""
+    """A text of the library itself: in German and English; English also serves every other language."""
 
     __slots__ = ()
 
@@ -119,11 +119,11 @@ LIBRARY_LANGUAGES: Final = LibraryText("", "").languages
 
 
 def as_text(value: str | Text) -> Text:
-    """Return a declared text, a plain ``str`` as one in English; leave anything else for a check to complain about."""
+    """Return a declared text, a plain ``str`` as English; a later check refuses anything else."""
     english = plain_text(value)
     return cast("Text", value) if english is None else Text(en=english)
 
 
 def as_texts(values: Mapping[str, str | Text]) -> Mapping[str, Text]:
-    """Return declared texts by key, see :func:`as_text`; leave what is no mapping for a check to complain about."""
+    """Return declared texts by key, see :func:`as_text`; a later check refuses a value that is no mapping."""
     return {key: as_text(value) for key, value in values.items()} if is_a(values, Mapping) else cast("Any", values)

@@ -1,6 +1,6 @@
 """Validators and refusals: why an action is not allowed, or nothing.
 
-A validator gets exactly what it says it reads, so that what it declares is what it uses:
+A validator gets exactly the values that it declares to read:
 
 ===========================================  =====================  =================================================
 declared with                                called as              run by the engine
@@ -11,14 +11,14 @@ declared with                                called as              run by the e
 ``OneOf(field, among, code, clause=…)``      —                      the argument must be among these; yields candidates
 ===========================================  =====================  =================================================
 
-The catalogue also asks a validator that gets the action alone about actions of which only some arguments are set, to
-find out which it looks at; one that is missing is an AttributeError, which the validator should let through.
+To find out which arguments a static validator looks at, the catalogue also calls it with actions that lack some of
+them; reading a missing one raises an AttributeError, which the validator should let through.
 
-``about="target"`` leaves a validator to the actions that give this optional argument: others it allows unasked.
+``about="target"`` restricts a validator to actions that give this optional argument.
 
-``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. What is
-just an attribute of the state is read with :func:`read.value() <cardrules.rules.read.value>`,
-:func:`read.own() <cardrules.rules.read.own>` or :func:`read.top() <cardrules.rules.read.top>`, without a function.
+``reads`` names readers: functions ``(state, seat) -> value`` of what the seat may see, with hashable values. Read an
+attribute of the state with :func:`read.value() <cardrules.rules.read.value>`, :func:`read.own()
+<cardrules.rules.read.own>` or :func:`read.top() <cardrules.rules.read.top>`, without a function.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .texts import Text
 from .values import Declared, frozen
 
 Objection: TypeAlias = Mapping[str, object] | None
-"""What a check returns: None if it has nothing against the action, else the parameters of the refusal."""
+"""The result of a check: None if it does not object to the action, otherwise the parameters of the refusal."""
 
 
 @frozen
@@ -48,13 +48,13 @@ class Validator(Declared):
     """A named predicate that is tied to a clause.
 
     Attributes:
-        code: The refusal code: lower case words with hyphens; its text stands in the rule book's messages.
+        code: The refusal code: lower case words with hyphens; its text is in the rule book's messages.
         clause: The id of the clause it enforces.
         check: Called with the action (not for a guard) and the values read; see the module's table.
         reads: Readers whose values it receives in addition to the action.
         on_action: Whether it looks at the action; a guard does not.
-        about: The optional argument that it is about; an action that does not give it, for which it is None or False,
-            is allowed. What only such validators read is not asked for while no card at hand has actions that do.
+        about: The optional argument that it is about; an action that does not give it, because it is None or False, is
+            allowed. Values that only such validators read are skipped while no candidate has an action that gives it.
     """
 
     code: str
@@ -82,10 +82,10 @@ class Validator(Declared):
         return name_of(self.check)
 
     def verdict(self, *arguments: object) -> Objection:
-        """Return what the check says.
+        """Return the check's verdict.
 
         Raises:
-            InvalidDefinition: It says neither None nor parameters, or looks at a face-down card.
+            InvalidDefinition: It returns neither None nor parameters, or looks at a face-down card.
         """
         try:
             why: Any = self.check(*arguments)
@@ -134,15 +134,15 @@ class Validator(Declared):
         return self.about is None or is_given(getattr(action, self.about))
 
     def refuses(self, action: object, *values: object) -> bool:
-        """Return whether a validator that looks at the action has something against it."""
+        """Return whether a validator that looks at the action objects to it."""
         return self.concerns(action) and self.verdict(action, *values) is not None
 
     def objection(self, action: object) -> Objection:
-        """Return what a validator that looks at nothing but the action has against it, or None."""
+        """Return the objection of a static validator to an action, or None."""
         return self.check(action) if self.concerns(action) else None
 
     def why(self, state: Any, seat: int, action: object) -> Objection:
-        """Return the refusal's parameters, or None if the validator has nothing against the action."""
+        """Return the refusal's parameters, or None if the validator does not object to the action."""
         if not self.concerns(action):
             return None
         values = [self.read(reader, state, seat) for reader in self.reads]
@@ -151,7 +151,7 @@ class Validator(Declared):
 
 @frozen
 class OneOf(Declared):
-    """A validator that demands that an argument is one of some cards, and so yields the candidates.
+    """A validator that limits an argument to some cards, and so yields the candidates.
 
     Attributes:
         field: The name of the action's argument.
@@ -222,7 +222,7 @@ def guard(code: str, *, clause: str, reads: tuple[Reader, ...]) -> Callable[[Cal
 
 
 def never(code: str, *, clause: str) -> Validator:
-    """Return a guard that always refuses: for a move that a phase names only to say why it is not to be had."""
+    """Return a guard that always refuses, for a move that is in a phase only to explain its refusal."""
     return Validator(code, clause, dict, (), on_action=False)
 
 
@@ -238,7 +238,7 @@ class Reason(Declared):
 
 
 def _check_reason(kind: str, code: object, clause: object) -> str:
-    """Make sure of the refusal code and the clause; return what a declaration is called in messages."""
+    """Check the refusal code and the clause; return the declaration's name in messages."""
     require(f"{kind}: code", code, str, "the text of a refusal code", InvalidDefinition)
     where = f"{kind} {shown(code)}"
     require(f"{where}: clause", clause, str, "the id of a clause", InvalidDefinition)
@@ -254,7 +254,7 @@ class Refusal(Declared):
         clause: The id of the clause that forbids it (``moemmen:swap.minus-for-plus``).
         params: The values its text mentions, by name; only of the action and of what the seat may see.
         text: The catalogue entry.
-        shown: ``params`` as they are shown: names of the rule book in place of the words of the code.
+        shown: ``params`` as shown to people: the rule book's names instead of the code's words.
     """
 
     code: str

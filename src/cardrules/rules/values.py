@@ -1,7 +1,7 @@
 """Frozen classes: what states, actions, cards, events and options are made of.
 
 One decorator serves them all. It is :func:`attrs.frozen` with slots, and for classes of plain fields it adds a
-:func:`replace` that is several times faster than :func:`attrs.evolve`, which is what an effect spends its time on.
+:func:`replace` that is several times faster than :func:`attrs.evolve`, because effects spend most of their time there.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 else:
 
     class cached_property:  # noqa: N801 - as that of functools
-        """What a method returns, worked out when it is first asked for and kept in the object.
+        """The result of a method, computed on first access and kept in the object.
 
         Unlike that of functools up to Python 3.11, it has no lock that a fork or a signal handler could find held;
-        threads that ask at the same time may each work it out, and all get the same object.
+        threads that ask at the same time may each compute it, and all get the same object.
         """
 
         def __init__(self, function) -> None:  # noqa: ANN001
@@ -75,7 +75,7 @@ def _not_frozen(self: object, *args: object, **kwargs: object) -> None:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(attrs.field,))
 class Declared:
-    """Base of what is declared with :func:`frozen`: a subclass without the decorator has no constructor."""
+    """Base of classes made with :func:`frozen`: a subclass without the decorator has no constructor."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ class Declared:
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(attrs.field,))
 class KeywordOnly(Declared):
-    """Base of frozen classes whose fields are keyword-only, and may therefore stand in any order."""
+    """Base of frozen classes whose fields are keyword-only, and so may come in any order."""
 
     __slots__ = ()
 
@@ -115,8 +115,8 @@ def _forget(
     reference: weakref.KeyedRef[tuple[object, ...], Any],
     remove_dead: Callable[[dict[Any, Any], object], None] = _remove_dead,
 ) -> None:
-    """Remove what is known under the key of a dead reference, unless something alive is there by now."""
-    # Called by the garbage collector too, when the names of this module may be gone at the end of the interpreter.
+    """Remove the entry of a dead reference, unless a live one has replaced it."""
+    # The garbage collector also calls this at interpreter shutdown, when this module's names may be gone.
     remove_dead(known, reference.key)
 
 
@@ -129,15 +129,15 @@ def _is_hashable(value: object) -> bool:
 
 
 class Interned(type):
-    """Metaclass of values of which equal content means the same object.
+    """Metaclass of values whose equal content means the same object.
 
     Identity then is equality, so that ``==``, ``in`` and hashing cost nothing, in every process: unpickling goes
     through the constructor and finds the one object again.
 
     There is no lock, which a fork, a signal handler or a finalizer could find held. The reference to a new object is
-    made first, and then one ``dict.setdefault`` decides, which no thread and no handler can interrupt. A dead reference
-    is removed by the function that :class:`weakref.WeakValueDictionary` itself uses: in one step, and only if it is
-    still a dead one that is there.
+    made first, and then one ``dict.setdefault`` decides, which no thread and no handler can interrupt. Dead references
+    are removed by the function that :class:`weakref.WeakValueDictionary` itself uses: in one step, and only while the
+    reference is still dead.
     """
 
     _known: dict[tuple[object, ...], weakref.KeyedRef[tuple[object, ...], Any]]
@@ -158,7 +158,7 @@ class Interned(type):
         def __call__(cls, *args, **kwargs):  # noqa: ANN002, ANN003, ANN204, D102
             made = None
             values = args
-            # Where nothing is converted, an object that is there already is found without making another one.
+            # Without converters, an existing object is found without making another one.
             if kwargs or not cls._positional or len(args) != len(cls._names):
                 made = super().__call__(*args, **kwargs)
                 values = made.__reduce__()[1]
@@ -187,7 +187,7 @@ class Interned(type):
 
         @property
         def __signature__(cls):  # noqa: ANN204
-            """What ``help`` and the documentation show as the constructor: the fields."""
+            """The signature that ``help`` and the documentation show: the fields."""
             init = inspect.signature(cls.__init__)
             return init.replace(parameters=list(init.parameters.values())[1:])
 
@@ -209,7 +209,7 @@ class Value(Declared, metaclass=Interned):
 
 
 def itself(value: T, memo: object = None) -> T:
-    """Return a value that never changes as its own copy: what ``__copy__`` and ``__deepcopy__`` of its class are."""
+    """Return an immutable value as its own copy: ``__copy__`` and ``__deepcopy__`` of its class."""
     return value
 
 
@@ -258,7 +258,7 @@ else:
         """Make ``cls`` a frozen attrs class with slots.
 
         A class of cards or actions is compared by identity (it is interned, see ``Interned``); every other
-        class by content. Fields are keyword-only, so that they may stand in any order, except those of
+        class by content. Fields are keyword-only, so that they may come in any order, except those of
         cards, actions, events and subclasses of :class:`Replaceable`.
 
         Args:
@@ -276,7 +276,7 @@ else:
             raise InvalidDefinition(f"frozen decorates a class, not {described(cls)}")
         interned = issubclass(cls, Value)
         if cls.__dict__.get("__init__") is _not_frozen:
-            # attrs leaves a constructor alone that it finds.
+            # attrs keeps an existing constructor.
             type.__delattr__(cls, "__init__")
         try:
             made = attrs.frozen(

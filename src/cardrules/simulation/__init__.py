@@ -1,4 +1,4 @@
-"""Many matches between bots: played on all cores or on many machines, counted, and the same wherever they are played.
+"""Many matches between bots, played on all cores or on many machines, with the same outcomes everywhere.
 
 :func:`simulate` plays them through any :class:`concurrent.futures.Executor`; the :class:`Simulation` it returns gives
 an :class:`Outcome` for each, and a :class:`Summary` of them all.

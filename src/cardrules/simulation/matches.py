@@ -28,7 +28,7 @@ class Outcome(Declared):
         seed: Its seed; ``cardrules.play(game, bots, seed=seed)`` plays the very same match.
         result: Who won; None if the match was not over at the turn limit.
         actions: How many actions were played.
-        turns: How many of them began a turn: those in a phase of the seat on turn that is not a step of a turn begun.
+        turns: How many of them began a turn: those in a phase of the seat on turn that does not continue a turn.
         rounds: How many rounds were played to their end; None in a game without rounds.
     """
 
@@ -41,10 +41,10 @@ class Outcome(Declared):
 
 
 class Plan:
-    """What all matches of a simulation have in common.
+    """The settings that all matches of a simulation share.
 
-    A worker is sent it with every piece of work, but unpacks it once only: to make a game's tables takes longer than
-    to play a match.
+    A worker gets it with every piece of work, but unpacks it only once, because compiling a game takes longer than
+    playing a match.
 
     Args:
         game: The game.
@@ -73,7 +73,7 @@ class Plan:
         return (_unpacked, (self._packed,))
 
     def play(self, number: int) -> Outcome:
-        """Return the outcome of a match, which depends on nothing but the plan and the number.
+        """Return the outcome of a match, which depends only on the plan and the number.
 
         Raises:
             MatchFailed: A bot broke the rules, or an error happened.
@@ -101,10 +101,10 @@ def _unpacked(packed: bytes) -> Plan:
 
 
 def play_some(plan: Plan, numbers: range, seconds: float) -> tuple[Outcome, ...]:
-    """Return the outcomes of as many matches, in order, as can be begun in some time, but of one at least.
+    """Return the outcomes of as many matches, in order, as can be started within some time, at least one.
 
     Args:
-        plan: What the matches have in common.
+        plan: The settings that the matches share.
         numbers: The numbers of the matches.
         seconds: The time after which none is begun.
 
@@ -113,7 +113,7 @@ def play_some(plan: Plan, numbers: range, seconds: float) -> tuple[Outcome, ...]
     """
     end = monotonic() + seconds
     outcomes = [plan.play(numbers[0])]
-    # A later match that fails is given back, and fails when it is the first: so those before it are kept.
+    # A later match that fails is returned to be played again, and fails when it is first: the ones before it are kept.
     with suppress(MatchFailed):
         for number in numbers[1:]:
             if monotonic() >= end:

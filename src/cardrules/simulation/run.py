@@ -1,8 +1,8 @@
 """Simulations: matches handed out to workers in pieces, and their outcomes gathered.
 
 A piece is a range of match numbers. A worker plays as many of its matches as fit into a short time and gives the rest
-back, which is then cut into pieces of that size: quick matches cost little to hand out, slow ones keep no worker
-waiting for another. Since a match depends on nothing but its number, it does not matter who plays it, or when.
+back, which is then cut into pieces of that size: quick matches cost little to hand out, and slow ones do not keep other
+workers waiting. A match depends only on its number, so it does not matter which worker plays it, or when.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ from .matches import Outcome, Plan, play_some
 from .summary import LEVEL, Summary
 
 SECONDS: Final = 0.25
-"""How long a worker is left alone before it tells what it has done."""
+"""How long a worker plays before it reports."""
 PIECES: Final = 16
-"""Into how many pieces for each worker matches are cut at least, if there are enough of them."""
+"""Into at least how many pieces per worker matches are cut, if there are enough of them."""
 MAX_MATCHES_PER_PIECE: Final = 64
-"""How many matches a piece holds at most."""
+"""How many matches a piece may hold."""
 DEFAULT_WORKERS: Final = 128
-"""How many workers an executor is taken to have that was given without a number."""
+"""How many workers an executor without a given number is taken to have."""
 ATTEMPTS: Final = 3
 """How many times in a row work may be lost before any match is finished."""
 MAX_LISTED: Final = 5
-"""How many matches a message names at most."""
+"""How many matches a message may list."""
 
 
 def cores() -> int:
@@ -49,7 +49,7 @@ def cores() -> int:
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:
-        # Windows and macOS do not tell; on Windows a pool has no more than 61 processes.
+        # Windows and macOS cannot tell; on Windows a pool has at most 61 processes.
         return min(os.cpu_count() or 1, 61)
 
 
@@ -73,18 +73,18 @@ def simulate(
     turn_limit: int = TURN_LIMIT,
     report: Callable[[Sequence[int]], None] | None = None,
 ) -> Simulation:
-    """Return a simulation, which plays its matches while one iterates over it.
+    """Return a simulation, which plays its matches as you iterate over it.
 
-    The outcomes depend on the game, the bots, the seed and the turn limit, and not on who plays the matches. The seed
+    The outcomes depend on the game, the bots, the seed and the turn limit, and not on the workers. The seed
     of match ``i`` is ``derived_seed(seed, i)``, see :func:`~cardrules.rules.chance.derived_seed`.
 
     Without an executor the matches are played by processes of their own, which are started afresh: a bot has to be
     importable by its name, and a script that simulates has to start under ``if __name__ == "__main__":``. When one of
-    them dies, new ones take over; when this process ends, they end too. A platform without processes plays in this
-    process.
+    them dies, new ones take over; when this process ends, they end too. On a platform without processes, this process
+    plays.
 
-    Ctrl-C lets the matches that are being played come to an end. Pressed again, it kills the processes at once; what a
-    process played in its last quarter of a second is lost, everything else is kept.
+    Ctrl-C lets the running matches finish. Pressed again, it kills the processes at once; only the matches of each
+    process's last quarter of a second are lost.
 
     Args:
         game: The game.
@@ -93,9 +93,9 @@ def simulate(
         seed: The seed from which those of all matches follow; None for fresh entropy.
         workers: How many processes; None for one on each core this process may use, 0 to play in this process. With
             an executor, how many workers it has: twice as many pieces of work are handed out at a time.
-        executor: Plays the matches instead, and is not shut down; or a function that makes one, which is shut down,
-            and made anew if it breaks. After a second Ctrl-C nobody waits for it any longer; one that was made and has
-            a method ``kill_workers`` is killed.
+        executor: Plays the matches instead, and is not shut down; or a function that makes one, which is shut down, and
+            replaced if it breaks. After a second Ctrl-C the simulation no longer waits for it, and kills an executor it
+            made that has a method ``kill_workers``.
         turn_limit: After how many actions a match is given up; it counts as stalled.
         report: Called with the numbers of the matches that are played again, whenever workers have died; None to
             issue a :class:`RuntimeWarning`.
@@ -105,7 +105,7 @@ def simulate(
         InvalidSeed: ``seed`` is of another type.
         InvalidArgument: Another argument is of the wrong type, or out of range.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
-        WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be made anew.
+        WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be replaced.
     """
     chosen = fresh_seed() if seed is None else seed
     seed_text(chosen)  # which refuses what is none
@@ -124,13 +124,13 @@ def simulate(
 class Simulation(Iterator[Outcome]):
     """Many matches: iterating plays them, in the order in which they come to an end.
 
-    To stop before the end, call :meth:`close` or use a ``with`` statement; what is finished is kept.
+    To stop before the end, call :meth:`close` or use a ``with`` statement; finished matches are kept.
 
     Attributes:
         game: The game.
         games: How many matches there are to play.
         seed: The seed from which those of all matches follow.
-        losses: How many times work was lost, mostly since a worker died.
+        losses: How many times work was lost, usually because a worker died.
     """
 
     def __init__(
@@ -150,7 +150,7 @@ class Simulation(Iterator[Outcome]):
         self._workers = max(workers, 1)
         self._report = report
         self._finished: dict[int, Outcome] = {}
-        # How many times in a row work was lost before anything was finished; then there is one piece at a time.
+        # How many times in a row work was lost before any match finished; then pieces are played one at a time.
         self._in_vain = 0
         self._lost_by: Exception | None = None
         self._broken = False
@@ -167,7 +167,7 @@ class Simulation(Iterator[Outcome]):
         self.close()
 
     def close(self) -> None:
-        """Begin no more matches, and wait for the workers to finish those they are at; they count.
+        """Start no more matches, and wait for the running ones, which count.
 
         Ctrl-C ends the waiting, as described for :func:`simulate`.
         """
@@ -175,11 +175,11 @@ class Simulation(Iterator[Outcome]):
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
-        """What is finished so far, in the order of the matches' numbers."""
+        """The finished matches so far, in the order of their numbers."""
         return tuple(outcome for _, outcome in sorted(self._finished.items()))
 
     def summary(self, level: float = LEVEL) -> Summary:
-        """Return what the outcomes so far say together.
+        """Return the summary of the outcomes so far.
 
         Args:
             level: How sure the intervals are.
@@ -220,7 +220,7 @@ class Simulation(Iterator[Outcome]):
                 ) from self._lost_by
             self.losses += 1
             self._in_vain += 1
-            # The halves tell in the end which match it is that kills.
+            # Halving finds the match that kills its worker.
             for piece in lost:
                 waiting.extend(_cut(piece, (len(piece) + 1) // 2))
             if self._in_vain == ATTEMPTS:
@@ -228,11 +228,12 @@ class Simulation(Iterator[Outcome]):
             self._report([number for piece in lost for number in piece])
 
     def _with(self, executor: Executor, waiting: deque[range], *, made: bool) -> Generator[Outcome, None, list[range]]:
-        """Play what is waiting until nothing is, or some work is lost; return the pieces that were lost."""
+        """Play the waiting pieces until none is left or some work is lost; return the lost pieces."""
         done: SimpleQueue[Future[tuple[Outcome, ...]]] = SimpleQueue()
         handed_out: dict[Future[tuple[Outcome, ...]], range] = {}
         lost: list[range] = []
-        # A worker that has done its piece should find the next one waiting; more would be lost with it, or called off.
+        # A worker that has finished its piece should find the next one waiting; more of them could be lost or
+        # cancelled.
         enough = 2 * self._workers
         try:
             while (waiting and not lost) or handed_out:
@@ -242,7 +243,7 @@ class Simulation(Iterator[Outcome]):
                         handed_out[future] = waiting.popleft()
                         future.add_done_callback(done.put)
                 except (RuntimeError, OSError) as error:
-                    # When a pool breaks while it starts a process, that process is what cannot be talked to.
+                    # If a pool breaks while it starts a process, that process cannot be reached.
                     self._lost_by, self._broken = error, True
                     lost.append(waiting.popleft())
                     continue
@@ -265,7 +266,7 @@ class Simulation(Iterator[Outcome]):
     def _settle(
         self, executor: Executor, handed_out: Mapping[Future[tuple[Outcome, ...]], range], *, made: bool
     ) -> None:
-        """Wait for the matches that are being played, unless Ctrl-C says not to, and keep those that are finished."""
+        """Wait for the running matches, unless Ctrl-C interrupts, and keep the finished ones."""
         try:
             for future in handed_out:
                 future.cancel()

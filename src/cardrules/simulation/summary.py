@@ -1,4 +1,4 @@
-"""What many outcomes say together: shares and spreads, each with the interval in which the true value lies."""
+"""The summary of many outcomes: proportions and distributions, each with an interval for the true value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardrules.rules.values import Declared, frozen
 from .matches import Outcome
 
 LEVEL: Final = 0.95
-"""How sure an interval is, unless another level is asked for."""
+"""The default confidence level of intervals."""
 
 
 @frozen
@@ -38,7 +38,7 @@ class Proportion(Declared):
 
     @classmethod
     def of(cls, count: int, total: int, level: float = LEVEL) -> Self:
-        """Return the share with its interval; with a total of 0 nothing is known of the true share.
+        """Return the share with its interval, which is 0 to 1 for a total of 0.
 
         >>> print("{0.low:.4f} {0.high:.4f}".format(Proportion.of(10, 20)))
         0.2993 0.7007
@@ -60,13 +60,13 @@ class Proportion(Declared):
         z = _deviations(level)
         centre = (count + z * z / 2) / (total + z * z)
         reach = z / (total + z * z) * sqrt(count * (total - count) / total + z * z / 4)
-        # At the ends the interval reaches them exactly; rounding must not lead beyond.
+        # For a count of 0 or ``total`` the interval ends there exactly; rounding must not exceed it.
         low = 0.0 if count == 0 else centre - reach
         return cls(count, total, low, 1.0 if count == total else centre + reach)
 
     @property
     def value(self) -> float:
-        """The share that was seen; 0 of a total of 0."""
+        """The observed share; 0 for a total of 0."""
         return self.count / self.total if self.total else 0.0
 
 
@@ -78,7 +78,7 @@ class Distribution(Declared):
         count: How many matches.
         mean: The mean.
         low: The lower end of the interval for the true mean, by the normal approximation: for many matches.
-        high: Its upper end. A single match says nothing: the interval has no ends.
+        high: Its upper end. For a single match the interval has no ends.
         minimum: The smallest number seen.
         quartiles: The three numbers that cut the matches into four equal parts; the middle one is the median.
         maximum: The largest number seen.
@@ -94,7 +94,7 @@ class Distribution(Declared):
 
     @classmethod
     def of(cls, numbers: Sequence[int], level: float = LEVEL) -> Self:
-        """Return the distribution of numbers, of one at least.
+        """Return the distribution of at least one number.
 
         Args:
             numbers: The numbers.
@@ -118,15 +118,15 @@ class Distribution(Declared):
 
 @frozen
 class Summary(Declared):
-    """What the outcomes of a simulation say together.
+    """The summary of a simulation's outcomes.
 
     A match that was not over at the turn limit counts as stalled and nowhere else.
 
     Attributes:
         matches: How many matches were played.
         stalled: How many of them were not over at the turn limit.
-        reasons: For each word why matches ended, how many of all did, the most frequent first.
-        wins: For each seat, how many of the matches that ended it won, alone or with others.
+        reasons: For each reason why matches ended, its proportion, the most frequent first.
+        wins: For each seat, the proportion of ended matches it won, alone or with others.
         scores: For each seat, its points in the matches that ended; None in a game without points.
         rounds: Rounds of a match that ended; None in a game without rounds.
         turns: Turns of a match that ended.
@@ -144,7 +144,7 @@ class Summary(Declared):
 
     @classmethod
     def of(cls, outcomes: Iterable[Outcome], players: int, level: float = LEVEL) -> Self:
-        """Return what outcomes say together.
+        """Return the summary of outcomes.
 
         Args:
             outcomes: The outcomes.
@@ -190,5 +190,5 @@ class Summary(Declared):
 
 
 def _deviations(level: float) -> float:
-    """Return how many standard deviations about the mean hold this part of a normal distribution."""
+    """Return how many standard deviations around the mean cover this part of a normal distribution."""
     return NormalDist().inv_cdf((1 + level) / 2)

@@ -11,7 +11,7 @@ from multiprocessing import get_all_start_methods, get_context, parent_process
 from multiprocessing.process import BaseProcess
 from threading import Thread
 
-# An ImportError where there are no semaphores; a pool would notice only when it is made.
+# An ImportError where there are no semaphores; otherwise only making a pool would show that.
 import_module("multiprocessing.synchronize")
 
 
@@ -35,7 +35,7 @@ class WorkerPool(ProcessPoolExecutor):
 
 
 def begin() -> None:
-    """Leave it to the process that started this one what Ctrl-C means, and end when that process ends."""
+    """Leave Ctrl-C to the parent process, and end when that process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is None:
@@ -43,7 +43,7 @@ def begin() -> None:
     if sys.platform == "linux":
         import fcntl  # noqa: PLC0415 - Windows has none
 
-        # The system itself ends this process with its parent, even while a bot is in C code and no thread runs.
+        # The operating system ends this process with its parent, even while a bot is in C code and no thread runs.
         fcntl.fcntl(parent.sentinel, fcntl.F_SETOWN, os.getpid())
         fcntl.fcntl(parent.sentinel, fcntl.F_SETFL, os.O_ASYNC)
     Thread(target=_end_after, args=(parent,), daemon=True).start()

@@ -26,7 +26,7 @@ from .reports import Failure, report
 
 _SLOW_IS_FINE: Final = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 _FIXED_SEED: Final = 20
-"""What Hypothesis starts from where its profile asks for the same every time."""
+"""The seed of Hypothesis if its profile asks for the same matches every time."""
 
 
 class _Enough(Exception):
@@ -39,7 +39,7 @@ class NotRun(Exception):
 
 @attrs.frozen
 class Problem:
-    """What has to be mended before anything else.
+    """The problem to fix first.
 
     Attributes:
         check: The check that does not hold.
@@ -80,8 +80,8 @@ class Conformance:
     def verify(self, item: Check) -> None:
         """Make sure that a check holds.
 
-        The first call makes the game and plays the matches, with all checks looking on, until something is wrong. What
-        is wrong first is told once, and nothing else is run: most of what would be found then is the same mistake.
+        The first call makes the game and plays the matches, watched by all checks, until there is a problem. The first
+        problem is reported once, and nothing else is run, because most later findings would be the same mistake.
 
         Raises:
             Failure: It does not hold, or no match had anything for it to look at; with a report.
@@ -95,7 +95,7 @@ class Conformance:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What is wrong first: in the definition, in the first match in which something is, or after all matches."""
+        """The first problem: in the definition, in the first faulty match, or after all matches."""
         return self._once(DEFINITION) or self._in_matches() or self._after_them()
 
     def _in_matches(self) -> Problem | None:
@@ -104,7 +104,7 @@ class Conformance:
         for item in looking:
             if item.name in failures:
                 return Problem(item, self._simplest(item) or failures[item.name])
-        # Those that look at a share of all there is may have come too short in a few matches.
+        # Checks that look at a share may have seen too little in a few matches.
         failures = self._play(
             [item for item in looking if item.name not in self._looked], to_the_end=False, thorough=True
         )
@@ -129,7 +129,7 @@ class Conformance:
         return tuple(item.name for item in self.checks if item.name in found)
 
     def _once(self, item: Check) -> Problem | None:
-        """Return what a check says that looks at the game as such; None if it holds."""
+        """Return the report of a check of the game itself; None if it holds."""
         found: str | Exception | None
         try:
             found = next(iter(item.problems(self.subject)), None)
@@ -142,7 +142,7 @@ class Conformance:
 
         Args:
             checks: The checks that look on.
-            to_the_end: Whether to go on after the first match in which something failed.
+            to_the_end: Whether to go on after the first match in which a check failed.
             thorough: Whether they look at everything.
         """
         failures: dict[str, str] = {}
@@ -225,17 +225,17 @@ def conformance_tests(
 ) -> Callable[[Check, pytest.FixtureRequest], None]:
     """Return a test function for pytest: one test for each check, ``test_ascend[core-no-dead-end]`` and so on.
 
-    ``test_ascend = conformance_tests(Ascend)`` in a test file is all there is to write. How many matches are played
+    A test file needs only ``test_ascend = conformance_tests(Ascend)``. How many matches are played
     follows from the Hypothesis profile (``max_examples``).
 
-    If a check does not hold, its test fails and the others are skipped as not run; if its test is not among those that
-    are run, the first of them fails in its place.
+    If a check does not hold, its test fails and the others are skipped as not run; if its test was not selected, the
+    first selected one fails in its place.
 
     Args:
-        game: The game's class, or a subject that says all there is to say.
-        level: The highest level to ask for: ``"core"``, ``"hidden"``, ``"saves"`` or ``"full"``.
+        game: The game's class, or a complete subject.
+        level: The highest level to check: ``"core"``, ``"hidden"``, ``"saves"`` or ``"full"``.
         properties: Properties of your own, see :mod:`cardrules.properties`.
-        **declared: What else there is to say about the game, see :class:`~cardrules.testing.Subject`.
+        **declared: Further facts about the game, see :class:`~cardrules.testing.Subject`.
     """
     subject = game if isinstance(game, Subject) else Subject(game, level, **declared)
     conformance = Conformance(subject, properties)
@@ -265,8 +265,8 @@ def conformance_tests(
 
 
 def _has_test_of(item: Check, request: pytest.FixtureRequest) -> bool:
-    """Return whether the test of another check is sure to be run too, by this process."""
-    # Where several processes share the tests, each has played matches of its own.
+    """Return whether this process is sure to run the test of another check too."""
+    # If several processes share the tests, each plays matches of its own.
     return not hasattr(request.config, "workerinput") and any(
         getattr(other, "function", None) is request.function and other.callspec.params["item"] is item
         for other in cast("list[Any]", request.session.items)

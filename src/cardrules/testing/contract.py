@@ -1,4 +1,4 @@
-"""What a check is, and what it is about."""
+"""Checks, and the subject they are about."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from cardrules.rules.state import State
 from cardrules.steps import Played
 
 LEVELS: Final = ("core", "hidden", "saves", "full")
-"""The levels, each with all before it: the rules of play, hidden information, saving, everything."""
+"""The levels, each including those before it: the rules of play, hidden information, saving, everything."""
 
 Kind: TypeAlias = Literal["play", "deal", "state", "action", "match", "once"]
-"""What a check looks at: see :class:`Check`."""
+"""The kind of thing a check looks at: see :class:`Check`."""
 
 
 def _no_words() -> Mapping[str, Sequence[str]]:
@@ -32,18 +32,18 @@ def _no_clauses() -> Mapping[str, str]:
 
 @attrs.frozen
 class Subject:
-    """A game under the kit, and what its author says about it.
+    """A game under the kit, with facts that only its author knows.
 
     Attributes:
         game_type: The game's class.
         level: The highest level of the checks.
         players: Numbers of players to try beyond the samples that its options name.
-        steps: How many actions a match has at most.
-        records: State fields that hold a public record of what is over: cards in them may lie elsewhere now.
-        words: By a field of the cards, the words in it that mean the same to the rules, such as the colours.
-        seats_alike: Whether no seat is special to the rules; which fields hold seats is known from their types.
+        steps: How many actions a match may have.
+        records: State fields that hold a public record of what is over: cards named in them may be elsewhere now.
+        words: For a field of the cards, the words that are alike to the rules, such as the colours.
+        seats_alike: Whether no seat is special to the rules; the types of fields say which hold seats.
         rare: Clauses that matches cannot be expected to reach, with the reason.
-        matches: How many matches are tried for clauses that were not reached before.
+        matches: How many further matches are tried for clauses not reached before.
     """
 
     game_type: type[Game]
@@ -80,7 +80,7 @@ def _require_level(level: object) -> None:
 
 @attrs.frozen
 class Case:
-    """What a check may use in addition to what it looks at.
+    """The context of a check, in addition to the thing it looks at.
 
     Attributes:
         subject: The game under the kit, and what its author says about it.
@@ -116,7 +116,7 @@ class Check:
 
 
 def check(level: str, kind: Kind, *, share: float = 1.0) -> Callable[[Callable[..., Problems]], Check]:
-    """Make a function a :class:`Check`, named and explained by it as a property is.
+    """Make a function a :class:`Check`, with name and meaning taken from it as for a property.
 
     Args:
         level: The lowest level that asks for it.

@@ -38,14 +38,14 @@ from cardrules.steps import Played, Step
 from .contract import Case, Check, Subject, check, sampled
 
 FEW_ACTIONS: Final = 300
-"""Up to how many actions a catalogue is always looked at as a whole."""
+"""Up to how many actions a catalogue is always checked completely."""
 _SAMPLE: Final = 60
 _WHOLE: Final = 0.02
 
 
 nothing_breaks: Final = Check(
     "nothing-breaks",
-    "Whatever options, seed and legal actions: neither the deal, an action nor a bot of the game raises an error.",
+    "For all options, seeds and legal actions, neither the deal, an action nor a bot of the game raises an error.",
     "core",
     "play",
     1.0,
@@ -70,7 +70,7 @@ def actions_have_numbers(game: Game, state: State) -> Iterator[str]:
 
 
 def _allowed(state: State, seat: int, moves: Sequence[Move[Any, Any]], actions: Sequence[Action]) -> set[Action]:
-    """Return the actions that a table allows, found by asking every validator about each of them."""
+    """Return the legal actions of a table, found by asking every validator about each action."""
     found: set[Action] = set()
     for move in moves:
         if move.last_resort is None or not found:
@@ -96,7 +96,7 @@ def _by_validators(game: Game, state: State, seat: int) -> set[Action]:
 
 @check("core", "state", share=0.1)
 def legality_and_refusals_agree(case: Case, state: State) -> Iterator[str]:
-    """An action of the catalogue is refused if and only if it is not legal; the validators one by one say so too."""
+    """An action of the catalogue is refused if and only if it is not legal; the validators, run one by one, agree."""
     game, rng = case.game, case.rng
     seat = rng.choice((*game.actors(state), rng.randrange(game.options.players)))
     legal = {*game.legal_actions(state, seat)}
@@ -111,7 +111,7 @@ def legality_and_refusals_agree(case: Case, state: State) -> Iterator[str]:
 
 @check("core", "state", share=0.2)
 def a_refused_action_changes_nothing(case: Case, state: State) -> Iterator[str]:
-    """What is not legal is refused by ``apply`` and ``step`` with all reasons, and the state stays as it was."""
+    """``apply`` and ``step`` refuse an illegal action with all reasons, and leave the state as it was."""
     game = case.game
     before = repr(state)
     for seat in range(game.options.players):
@@ -132,7 +132,7 @@ def a_refused_action_changes_nothing(case: Case, state: State) -> Iterator[str]:
 
 @frozen
 class _Watched(Chance):
-    """A chance that notes the numbers of its draws."""
+    """A chance that records the numbers of its draws."""
 
     drawn: list[int] = attrs.field(factory=list[int], eq=False, repr=False)
 
@@ -143,7 +143,7 @@ class _Watched(Chance):
 
 
 def _moved_on(before: Chance, act: Callable[[Chance], State], shuffles: int) -> Iterator[str]:
-    """Yield how something does not draw from the chance it is given, draws twice the same, or loses what is left."""
+    """Yield how a function draws from another chance, repeats a draw, or loses the rest."""
     watched = _Watched(before.seed, before.draws)
     after = act(watched).chance
     drawn = watched.drawn
@@ -168,7 +168,7 @@ def _shuffles(events: Sequence[Event]) -> int:
 
 @action_property
 def events_fit_their_types(game: Game, played: Played) -> Iterator[str]:
-    """The fields of every event hold what their types say: seats of the game, numbers within their bounds."""
+    """The fields of every event fit their types: seats of the game, numbers within their bounds."""
     for event in played.events:
         for path, problem in game.field_checks.of(type(event))(event):
             yield f"{type(event).__name__}{path}{problem}"
@@ -176,7 +176,7 @@ def events_fit_their_types(game: Game, played: Played) -> Iterator[str]:
 
 @check("core", "deal")
 def dealing_moves_chance_on(case: Case, step: Step) -> Iterator[str]:
-    """All chance of the deal comes from the chance it is given, and the state keeps what is left of that."""
+    """All chance of the deal comes from the chance it is given, and the state keeps the rest of that."""
     game, in_play = case.game, step.state.cards
     yield from _moved_on(
         Chance(step.state.chance.seed), lambda chance: game.deal(in_play, chance, SILENT), _shuffles(step.events)

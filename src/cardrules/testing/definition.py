@@ -1,4 +1,4 @@
-"""What is looked at before any match: whether the game can be made at all, and the subject is about it."""
+"""The check before any match: the game can be made, and the subject applies to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .contract import Subject, check
 
 
 def told(error: Exception) -> str:
-    """Return an error in a line: what it says, and where, unless the engine raised it, which says it itself."""
+    """Return an error in one line: its text and, unless the engine raised it, its place."""
     if isinstance(error, CardRulesError):
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]
@@ -25,11 +25,11 @@ def told(error: Exception) -> str:
 
 @check("core", "once")
 def the_game_can_be_made(subject: Subject) -> Iterator[str]:
-    """The game can be made under every two values of two options, and what is said of it for the kit is about it."""
+    """The game can be made under every pair of option values, and what its author tells the kit applies to it."""
     name = subject.game_type.__name__
     try:
         games = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
-        # The catalogue asks the validators that look at nothing but the action. One is enough, for some are large.
+        # The catalogue runs the static validators. One catalogue is enough, because some are large.
         len(games[0].actions)
     except Exception as error:  # noqa: BLE001 - whatever the definition raises is what is wrong with it
         yield f"{name} cannot be made: {told(error)}"
@@ -39,7 +39,7 @@ def the_game_can_be_made(subject: Subject) -> Iterator[str]:
 
 
 def _unknown(subject: Subject, game: Game) -> Iterator[str]:
-    """Yield what the subject names and the game does not have."""
+    """Yield the names in the subject that the game does not have."""
     state = {field.name for field in fields_of(game.state_type)}
     cards = {
         field.name

@@ -1,4 +1,4 @@
-"""Checks of level ``hidden``: nobody learns more, or less, than the zones and the events say."""
+"""Checks of level ``hidden``: every viewer learns exactly what the zones and the events declare."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .contract import Case, check, sampled
 
 @state_property
 def views_show_what_is_declared(game: Game, state: State) -> Iterator[str]:
-    """A view shows of each zone what is declared to be visible, and nothing else; the seed is in no view."""
+    """A view shows exactly the cards of each zone that are declared visible; no view holds the seed."""
     lying = layout(state)
     for viewer in viewers(game):
         view = game.view(state, viewer)
@@ -59,7 +59,7 @@ def only_zones_hold_cards(case: Case, state: State) -> Iterator[str]:
         view = game.view(state, viewer)
         lying = open_cards(view)
         for field in fields_of(game.state_type):
-            # Which cards are in play is public, where they lie is not.
+            # The cards in play are public, their places are not.
             if field.name not in {*case.subject.records, "cards"}:
                 value = getattr(view, field.name)
                 for card in open_cards_in(value):
@@ -71,7 +71,7 @@ def only_zones_hold_cards(case: Case, state: State) -> Iterator[str]:
 
 
 def _exchanged(game: Game, state: State, one: Card, other: Card) -> Any:
-    """Return the state with two cards in each other's place."""
+    """Return the state with two cards exchanged."""
     swap = {one: other, other: one}
     return state.replace(
         **{
@@ -84,7 +84,7 @@ def _exchanged(game: Game, state: State, one: Card, other: Card) -> Any:
 
 
 def _apart(case: Case, state: State, other: State, viewer: int | None) -> Iterator[str]:
-    """Yield what a viewer is told otherwise in two states that look the same to it."""
+    """Yield what differs for a viewer between two states that look the same to it."""
     game = case.game
     view, same = game.view(state, viewer), game.view(other, viewer)
     if same != view:
@@ -125,7 +125,7 @@ def hidden_cards_make_no_difference(case: Case, state: State) -> Iterator[str]:
 
 @check("hidden", "state", share=0.3)
 def what_is_seen_makes_a_difference(case: Case, state: State) -> Iterator[str]:
-    """Two states in which a card lies otherwise that a seat can see are not the same to it."""
+    """Two states that differ in a card that a seat can see are not the same to it."""
     game, rng = case.game, case.rng
     viewer = rng.choice(viewers(game))
     view = game.view(state, viewer)
@@ -139,7 +139,7 @@ def what_is_seen_makes_a_difference(case: Case, state: State) -> Iterator[str]:
 
 @check("hidden", "state", share=0.3)
 def determinize_keeps_the_view(case: Case, state: State) -> Iterator[str]:
-    """A state made up behind a view has that view, holds the same cards, and is not the same every time."""
+    """A state determinised from a view has that view, holds the same cards, and varies with the seed."""
     game, rng = case.game, case.rng
     for viewer in viewers(game):
         view = game.view(state, viewer)
@@ -152,7 +152,7 @@ def determinize_keeps_the_view(case: Case, state: State) -> Iterator[str]:
 
 
 def _replayed(before: Layout, events: tuple[Event | None, ...], after: Layout) -> Iterator[str]:
-    """Yield how events do not lead from a layout to another."""
+    """Yield how events fail to lead from one layout to another."""
     try:
         found = follow(before, events)
     except Unfollowable as error:
@@ -201,7 +201,7 @@ def _views(game: Game, events: tuple[Event, ...], viewer: int | None) -> tuple[E
 
 @action_property
 def event_views_tell_enough(game: Game, played: Played) -> Iterator[str]:
-    """From the event views a viewer knows how many cards lie where, and how each card it sees came there."""
+    """From the event views a viewer knows how many cards are where, and how each card it sees got there."""
     for viewer in viewers(game):
         told = _views(game, played.events, viewer)
         before, after = game.view(played.before, viewer), game.view(played.state, viewer)
@@ -232,7 +232,7 @@ def _may_know(
         found |= open_cards(earlier)
         for field in fields_of(game.state_type):
             if field.name != "cards" and getattr(later, field.name) != getattr(earlier, field.name):
-                # What was written down just now.
+                # The record that the action has just written.
                 found.update(open_cards_in(getattr(later, field.name)))
     for event in events:
         match event:
@@ -246,7 +246,7 @@ def _may_know(
 
 
 def _betrayed(game: Game, before: State | None, after: State, events: tuple[Event, ...]) -> Iterator[str]:
-    """Yield what events tell viewers that is hidden from them."""
+    """Yield hidden cards that events show to viewers."""
     for viewer in viewers(game):
         known = _may_know(game, before, after, events, viewer)
         for event in _views(game, events, viewer):
@@ -272,7 +272,7 @@ def event_views_hide_what_is_hidden(game: Game, played: Played) -> Iterator[str]
 def _learned(
     known: set[Card], mine: tuple[Event | None, ...], other: tuple[Event | None, ...]
 ) -> Iterator[tuple[Any, Any]]:
-    """Yield the events of two matches side by side, until one of them tells of a card that was not known."""
+    """Yield the events of two matches side by side, until one of them shows an unknown card."""
     for pair in zip_longest(mine, other):
         if any(not known.issuperset(open_cards_in(event)) for event in pair):
             return
@@ -281,7 +281,7 @@ def _learned(
 
 @check("hidden", "action", share=0.5)
 def nothing_hidden_decides(case: Case, played: Played) -> Iterator[str]:
-    """An action shows its seat the same, whatever is hidden from it, until it turns up a hidden card."""
+    """An action shows its seat the same for all hidden cards, until it turns one up."""
     game, seat = case.game, played.seat
     view = game.view(played.before, seat)
     other = game.determinize(view, case.rng.getrandbits(32)).replace(chance=played.before.chance)

@@ -1,4 +1,4 @@
-"""The state machine: Hypothesis plays matches, and every check looks on."""
+"""The state machine: Hypothesis plays matches, watched by every check."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 _LUCK: Final = st.integers(0, 2**32)
 
 OnFailure = Callable[["GameMachine", Check, "str | Exception"], None]
-"""What is done when a check fails, with what is wrong or was raised."""
+"""Called with the problem or error when a check fails."""
 
 
 def _raise(machine: GameMachine, failed: Check, found: str | Exception) -> None:
@@ -40,7 +40,7 @@ def _go_on() -> None:
 
 
 class GameMachine(RuleBasedStateMachine):
-    """A match at random of a game at random, under the eyes of checks.
+    """A random match of a random game, watched by checks.
 
     :func:`~cardrules.testing.conformance_tests` runs it. To add rules of your own, subclass it, name your game in
     ``subject`` and let pytest find ``YourMachine.TestCase``; the match is ``self.match``.
@@ -50,9 +50,9 @@ class GameMachine(RuleBasedStateMachine):
 
     Args:
         checks: The checks; None for all of the subject's level.
-        thorough: Whether they look at everything, and not at the share that is enough over many matches.
-        on_failure: What is done when a check fails; by default a :class:`Failure` is raised.
-        at_end: What is called when the match has been looked at as a whole.
+        thorough: Whether they look at everything, instead of the share that is enough over many matches.
+        on_failure: Called when a check fails; by default raises a :class:`Failure`.
+        at_end: Called after the whole match has been checked.
         looked: Gathers the names of the checks that found something to look at.
 
     Attributes:
@@ -92,14 +92,14 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def begin(self, data: st.DataObject) -> None:
-        """Begin a match: any options, any seed, bots and chance mixed; now and then with a part of the deck."""
+        """Begin a match: any options, any seed, bots and random actions mixed; sometimes with part of the deck."""
         game = data.draw(games(self.subject.game_type, self.subject.players))
         seed = data.draw(seeds())
         self._luck = data.draw(_LUCK)
         bots: list[Bot | None] = [None, *game.bots.values()]
         mixed = data.draw(st.integers(0, 2))
         seats = range(game.options.players)
-        # Chance alone, bots alone, or each seat one of either.
+        # Random actions only, bots only, or a choice for each seat.
         self._bots = tuple(
             bots[{0: 0, 1: 1 + seat % max(len(bots) - 1, 1)}.get(mixed, self._luck >> seat) % len(bots)]
             for seat in seats
@@ -139,7 +139,7 @@ class GameMachine(RuleBasedStateMachine):
         if action is None and not self._broken:
             seat = seat if self._bots[seat] is None else actors[0]
             legal = self._try(lambda: self.match.game.legal_actions(before, seat))
-            # A dead end is another check's business.
+            # Another check reports dead ends.
             self._broken = not legal
             action = legal[data.draw(st.integers(0, len(legal) - 1))] if legal else None
         played = None if self._broken else self._try(lambda: self.match.play(action, seat))
@@ -165,7 +165,7 @@ class GameMachine(RuleBasedStateMachine):
         try:
             return bot(game, view, seat, rng)
         except Exception as error:
-            # If what the bot may do is told by hidden cards, that is the cause, and not what the bot makes of it.
+            # If hidden cards decide what the bot may do, that is the cause, and not the bot's answer.
             for problem in decided_by_hidden(game, self.match.state, view, seat):
                 raise InvalidDefinition(problem) from error
             raise
@@ -191,14 +191,14 @@ class GameMachine(RuleBasedStateMachine):
                     self._fail(item, found)
 
     def _rng(self, item: Check) -> random.Random:
-        """Return a check's own chance: other checks make no difference to what it looks at."""
+        """Return a check's own randomness, independent of the other checks."""
         if item.name not in self._chance:
             seed = self._luck + zlib.crc32(item.name.encode())
             self._chance[item.name] = random.Random(seed)  # noqa: S311 - the same whenever the match is played again
         return self._chance[item.name]
 
     def _found(self, kind: Kind, error: Exception) -> None:
-        """Tell the checks of a kind that something happened which should not have."""
+        """Report an error to the checks of a kind."""
         self._broken = True
         for item in tuple(self._checks.get(kind, ())):
             self._fail(item, error)

@@ -1,4 +1,4 @@
-"""Whether matches reach every clause, under options that hold every two values of two options together."""
+"""Whether matches reach every clause, under options that cover every pair of values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardrules.trace import ClauseCoverage, Trace, sample_options
 from .contract import Subject, check
 
 _TRIED: Final = 2
-"""How many actions of each kind are tried in every state, most of them in vain."""
+"""How many actions of each kind are tried in every state; most are refused."""
 
 
 def _games(subject: Subject) -> Iterator[Game]:
@@ -28,13 +28,13 @@ def _games(subject: Subject) -> Iterator[Game]:
 
 @cached
 def _of_kind(game: Game, kind: type[Action]) -> Sequence[Action]:
-    """Return the actions of a class: those that some state allows, or else any."""
+    """Return the actions of a class: those that some state allows, or any if there are none."""
     found = [action for action in game.actions if type(action) is kind]
     return found or tuple(candidates(kind, {}, game.deck, game.options.players))
 
 
 def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None:
-    """Play a match, by chance and by the game's bots; in every fourth one with a part of the deck only."""
+    """Play a match, randomly and with the game's bots; every fourth one with only part of the deck."""
     rng = random.Random(number)  # noqa: S311 - the same matches every time
     cards = rng.sample(game.deck, rng.randint(1, len(game.deck))) if number % 4 == 3 else None  # noqa: PLR2004
     try:
@@ -64,7 +64,7 @@ def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None
 
 @check("full", "once")
 def every_clause_and_value_is_reached(subject: Subject) -> Iterator[str]:
-    """Every clause that can fire or refuse does so in some match, and every two values of options stand together."""
+    """Every clause that can fire or refuse does so in some match, and every pair of option values is played."""
     coverage = ClauseCoverage(Trace(subject.game_type))
     rare = {f"{subject.game_type.rulebook.game}:{clause}" for clause in subject.rare}
     for number, game in zip(range(subject.matches), _games(subject), strict=False):

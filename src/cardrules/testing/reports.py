@@ -1,4 +1,4 @@
-"""What a failed check says: the check, what it found, and how to see it again."""
+"""The report of a failed check: the check, its finding, and how to reproduce it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def report(item: Check, subject: Subject, match: Match[Any, Any] | None, found: 
         item: The check.
         subject: The game.
         match: The match in which it failed, if it was in one.
-        found: What is wrong, or what was raised.
+        found: The problem, or the error.
     """
     if item is DEFINITION:
         return str(found)
     game = subject.game_type.__name__ if match is None else repr(match.game)
     lines = [f"{item.level}: {item.name} does not hold for {game}", *_indented(item.meaning), "", "what is wrong:"]
-    # An error in a definition says itself where it is.
+    # The text of an error in a definition names its place.
     lines += _indented(str(found)) if isinstance(found, str | InvalidDefinition) else _told(found)
     if match is not None:
         lines += [
@@ -53,7 +53,7 @@ def _indented(text: str) -> list[str]:
 
 
 def _told(error: Exception) -> Iterator[str]:
-    """Yield an error of the game with the innermost calls, or what an assertion says."""
+    """Yield an error of the game with the innermost calls, or the text of an assertion."""
     for line in traceback.format_exception_only(error):
         yield from _indented(line)
     for frame in traceback.extract_tb(error.__traceback__)[-_FRAMES:]:

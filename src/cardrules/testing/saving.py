@@ -1,4 +1,4 @@
-"""Checks of level ``saves``: what is written down can be read again."""
+"""Checks of level ``saves``: saved data can be read again."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def saved_views_come_back(game: Game, state: State) -> Iterator[str]:
 
 @check("saves", "match", share=0.5)
 def a_match_goes_on_after_loading(case: Case, match: Match) -> Iterator[str]:
-    """A match that was saved and restored on the way goes on as if nothing had been."""
+    """A match that was saved and restored on the way goes on as it would have without."""
     game = case.game
     state = match.dealt.state
     saved_at = case.rng.randrange(match.length + 1)
@@ -65,7 +65,7 @@ def records_replay(case: Case, match: Match) -> Iterator[str]:
 
 @check("saves", "match", share=0.5)
 def undo_restores(case: Case, match: Match) -> Iterator[str]:
-    """After actions are undone a match is as it was before them, and the same actions lead to the same again."""
+    """Undoing actions restores the match, and playing them again has the same result."""
     again: Match = match.record.replay(type(case.game))
     if not match.length:
         return

@@ -1,6 +1,6 @@
 """Scenes: the test of a rule in a few words, with a position set up by hand and actions as text.
 
-A *move* is an action as text, either alone, by the seat that acts first (``"draw"``), or after the number of its seat
+A *move* here is an action as text: alone, for the seat that acts first (``"draw"``), or after the number of its seat
 (``"1: draw"``).
 """
 

@@ -26,7 +26,7 @@ GameT = TypeVar("GameT", bound="Game[Any, Any]")
 
 @st.composite
 def options(draw: st.DrawFn, options_type: type[Options], players: Sequence[int] = ()) -> Options:
-    """Draw options that go together: any of a few sets that hold every two values of two options, or free ones.
+    """Draw compatible options: from a few sets that cover every pair of values, or free ones.
 
     Args:
         draw: Given by Hypothesis.
@@ -54,7 +54,7 @@ def games(game_type: type[GameT], players: Sequence[int] = ()) -> st.SearchStrat
 
 @lru_cache(maxsize=256)
 def _game(game_type: type[GameT], options: Options) -> GameT:
-    """Return a game. The same one is made once: it has its tables and its catalogue then."""
+    """Return a game, cached, because compiling it and its catalogue takes time."""
     return game_type(**options.as_dict())
 
 
@@ -71,7 +71,7 @@ def actions(game: Game[Any, Any]) -> st.SearchStrategy[Action]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any, Any], max_actions: int = 80) -> Match[Any, Any]:
-    """Draw a match that has been played for some actions, at random.
+    """Draw a match with some random actions played.
 
     Args:
         draw: Given by Hypothesis.

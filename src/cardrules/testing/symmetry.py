@@ -1,4 +1,4 @@
-"""Metamorphic checks of level ``full``: what is alike to the rules can be exchanged, and all else goes with it."""
+"""Metamorphic checks of level ``full``: exchange what is alike to the rules, and everything else follows."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def _exchange(cards: Mapping[Card, Card], words: Mapping[str, str]) -> Mapped:
 
 
 def _apart_after(game: Game, played: Played, mapped: Mapped, seat_of: Callable[[int], int], what: str) -> Iterator[str]:
-    """Yield what is not the same with something exchanged: before an action, in what is legal, and after it."""
+    """Yield the differences after an exchange: in the state, in the legal actions, and after an action."""
     if any(isinstance(event, Shuffled) for event in played.events):
-        # Chance goes by places, not by what lies there: this action may rightly lead elsewhere.
+        # Chance goes by positions, not by cards, so this action may rightly lead elsewhere.
         return
     before, action = mapped(played.before), mapped(played.action)
     for problem in inconsistencies(game, before.replace(cards=played.before.cards)):
@@ -104,7 +104,7 @@ def _seated(result: Result, seat_of: Callable[[int], int]) -> tuple[Any, ...]:
 
 @check("full", "action", share=0.3)
 def equal_cards_are_alike(case: Case, played: Played) -> Iterator[str]:
-    """Cards on which the same is printed can be exchanged: what is legal, what happens and who wins goes with them."""
+    """Cards that differ only in their id can be exchanged: legal actions, events and results follow them."""
     cards: dict[Card, Card] = {}
     for equal in _by_content(played.before.cards).values():
         shuffled = case.rng.sample(equal, len(equal))
@@ -114,7 +114,7 @@ def equal_cards_are_alike(case: Case, played: Played) -> Iterator[str]:
 
 
 def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Card, Card]:
-    """Return for each card the one that has another word in a field and else is the same."""
+    """Return for each card the one that differs only in the word of one field."""
     found: dict[Card, Card] = {}
     groups = _by_content(deck)
     for equal in groups.values():
@@ -125,11 +125,11 @@ def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Car
 
 @check("full", "action", share=0.3)
 def words_are_alike(case: Case, played: Played) -> Iterator[str]:
-    """Words that mean the same to the rules, such as the colours, can be exchanged, and all else goes with them."""
+    """Words that are alike to the rules, such as the colours, can be exchanged: everything else follows them."""
     for field, alphabet in case.subject.words.items():
         words = dict(zip(alphabet, case.rng.sample(tuple(alphabet), len(alphabet)), strict=True))
         cards = _permuted(case.game.deck, field, words)
-        # A reduced deck need not have the card that would stand for another.
+        # A reduced deck need not have the counterpart of each card.
         if {cards[card] for card in played.before.cards} == {*played.before.cards}:
             yield from _apart_after(
                 case.game, played, _exchange(cards, words), int, f"{field} {' '.join(words.values())}"
@@ -137,7 +137,7 @@ def words_are_alike(case: Case, played: Played) -> Iterator[str]:
 
 
 class _Rotation:
-    """Moves everybody some seats on, in values of a game: by the types of the fields in which they stand.
+    """Moves all players on by some seats in values of a game, as the types of fields say.
 
     Args:
         game: The game.
@@ -150,7 +150,7 @@ class _Rotation:
         self._zones = {place.name for place in zones_of(game.state_type) if place.per_seat}
 
     def __call__(self, value: Any) -> Any:
-        """Return a state or an action with everybody moved on."""
+        """Return a state or an action with all players moved on."""
         moved = self._fields(value)
         if isinstance(moved, Action):
             return moved
@@ -190,7 +190,7 @@ class _Rotation:
 
 @check("full", "action", share=0.3)
 def seats_are_alike(case: Case, played: Played) -> Iterator[str]:
-    """If everybody moves on by some seats, what is legal, what happens and who wins moves on with them."""
+    """If all players move on by some seats, legal actions, events and results move with them."""
     players = case.game.options.players
     if players > 1:
         by = case.rng.randrange(1, players)

@@ -1,4 +1,4 @@
-"""Checks of level ``full`` about texts: everything has its words, in every language of the rule book."""
+"""Checks of level ``full`` about texts, in every language of the rule book."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WORDING: Final = frozenset({"incomplete-text", "missing-name"})
 
 @check("full", "once")
 def texts_are_complete(subject: Subject) -> Iterator[str]:
-    """Every text of the rule book is complete in all its languages, and whatever a player reads of has a name there."""
+    """Every text of the rule book is complete in all its languages, and everything a player reads about has a name."""
     found = [str(finding) for finding in loose_ends(Trace(subject.game_type)) if finding.kind in _WORDING]
     if found:
         yield "\n".join(found)
@@ -32,7 +32,7 @@ def texts_are_complete(subject: Subject) -> Iterator[str]:
 def every_clause_is_carried_out(subject: Subject) -> Iterator[str]:
     """Every clause of the rule book is named by code that carries it out, or is listed as ``without_code``."""
     book = subject.game_type.rulebook
-    # What a game inherits from another one stands in the other one's file.
+    # Code that a game inherits is in the other game's file.
     kinds: list[type[Game[Any, Any]]] = [
         kind for kind in subject.game_type.__mro__ if issubclass(kind, Game) and kind is not Game
     ]

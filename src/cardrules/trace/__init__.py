@@ -1,7 +1,7 @@
-"""The trace from source statement to clause to code to test, and what a run has tried of it.
+"""The trace from source statement to clause to code to test, and how much of it a run covers.
 
-For plugin authors. A :class:`Trace` joins what the rule book says, what the code names and what the tests name;
-:func:`loose_ends` and :func:`unexercised` are the gate; :class:`ClauseCoverage` tells what a run never needed.
+For plugin authors. A :class:`Trace` joins the rule book with the clauses that code and tests name; :func:`loose_ends`
+and :func:`unexercised` are the gate; :class:`ClauseCoverage` reports what a run never needed.
 """
 
 from .code import Code, Mention

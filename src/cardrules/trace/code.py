@@ -1,7 +1,7 @@
-"""Which clauses the code of a game names, and where: read from its source, nothing is run.
+"""The clauses that the code of a game names, and where, found without running the code.
 
 A clause is named where its id stands as a string: in a validator, a move, a phase, a window, an effect's ``log.cite``,
-a decorator ``@clauses``. An id that is put together at run time cannot be read, so it is reported, not guessed.
+a decorator ``@clauses``. An id composed at run time cannot be read, so it is reported, not guessed.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import attrs
 from typing_extensions import override
 
 _NAMING: Final = frozenset({"clause", "clauses"})
-"""Keywords whose strings are clause ids, whatever they look like; so are the arguments of cite and @clauses."""
+"""Keywords whose strings are always clause ids, as are the arguments of cite and @clauses."""
 _BOOK: Final = frozenset({"RuleBook", "Clause", "Ruling"})
-"""What a rule book is made of: ids in there are not named but given."""
+"""The classes of a rule book: ids in them are defined, not named."""
 
 
 @attrs.frozen
@@ -32,7 +32,7 @@ class Mention:
         function: The function, class or constant in which it stands; "" for none.
         line: The line.
         declared: Whether it stands in a decorator ``@clauses``, so that it never fires.
-        computed: Whether the id is put together at run time, so that only its beginning can be read.
+        computed: Whether the id is composed at run time, so that only its beginning can be read.
     """
 
     clause: str
@@ -50,7 +50,7 @@ class Mention:
 
 @attrs.frozen
 class Code:
-    """What the source of a game says.
+    """The clauses and strings in the code of a game.
 
     Attributes:
         mentions: The clauses it names, in order.
@@ -133,7 +133,7 @@ class _MentionFinder(ast.NodeVisitor):
             self._constant(node.target, node.value)
 
     def _constant(self, target: ast.expr, value: ast.expr) -> None:
-        # Inside a function its own name says more than that of a local variable.
+        # Inside a function its name says more than that of a local variable.
         if isinstance(target, ast.Name) and not self._path:
             self._within(target.id, [value])
         else:

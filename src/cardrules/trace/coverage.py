@@ -1,4 +1,4 @@
-"""Which clauses a run needed, and which options it tried together."""
+"""The clauses that a run needed, and the options it combined."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .traces import Trace
 
 
 class ClauseCoverage:
-    """What a run of one game has tried: which clauses fired or refused, which options stood together.
+    """The coverage of a run of one game: the clauses that fired or refused, and the option values combined.
 
     Args:
         trace: The game's trace, which knows the clauses that can fire at all.
@@ -40,7 +40,7 @@ class ClauseCoverage:
         self.counts.update(step.clauses)
 
     def add_refusals(self, game: Game, refusals: Iterable[Refusal]) -> None:
-        """Count what refused an action of a game."""
+        """Count the clauses that refused an action of a game."""
         require("game", game, Game, "a game")
         found = tuple_of("refusals", refusals, "refusals")
         for refusal in found:

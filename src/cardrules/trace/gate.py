@@ -1,6 +1,6 @@
 """The gate: every loose end of a trace.
 
-What the two functions here return is empty, or the rule book, the code and the tests say different things.
+The two functions here return loose ends wherever the rule book, the code and the tests disagree.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cardrules.rules.values import fields_of
 from .traces import Trace, moves_of, tables_of
 
 Evidence: TypeAlias = dict[tuple[Path, str], frozenset[str]]
-"""What fired or refused in the tests that ran: clause ids with the game's name, by file and name of the test."""
+"""The clauses that fired or refused in the tests that ran: ids with the game's name, by file and name of the test."""
 
 
 @attrs.frozen
@@ -83,7 +83,7 @@ def loose_ends(trace: Trace) -> tuple[Finding, ...]:
 def unexercised(trace: Trace, evidence: Evidence) -> tuple[Finding, ...]:
     """Return the clauses that never fired or refused in a test that names them, although all those tests ran.
 
-    A test that names a clause may say anything. One in which the clause fires, or refuses an action, is about it.
+    A test can name a clause without testing it. If the clause fires or refuses an action in it, the test is about it.
     """
     require("trace", trace, Trace, "a Trace")
     require("evidence", evidence, Mapping, "what fired by test")
@@ -179,7 +179,7 @@ def _rulings(trace: Trace) -> Iterator[Finding]:
 
 
 def _words(option: Option) -> Iterator[str | bool]:
-    """Yield the values of an option that mean something, or the words it may take several of."""
+    """Yield the words of an option, also those of which it may take several."""
     for sample in option.samples:
         for word in cast("tuple[object, ...]", sample) if isinstance(sample, tuple) else (sample,):
             if isinstance(word, str | bool):
@@ -235,7 +235,7 @@ def _names(trace: Trace) -> Iterator[Finding]:
 
 
 def _things(trace: Trace) -> Iterator[str]:
-    """Yield the keys under which what a player reads of is looked up, but for options' values."""
+    """Yield the keys of the names that players read, except those of options' values."""
     yield from (zone.name for zone in zones_of(trace.games[0].state_type))
     for game in trace.games:
         yield from (f"phase.{name}" for name in game.phases)

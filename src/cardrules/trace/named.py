@@ -1,4 +1,4 @@
-"""Which statements, rulings and clauses the tests name: read from their source, nothing is run.
+"""The statements, rulings and clauses that the tests name, found without running the tests.
 
 A test names the sources it is about in its own name, in lower case with underscores: ``test_e1_24_m_q08_…`` is about
 ``E1-24`` and ``M-Q08``. A clause is named with the marker ``@pytest.mark.rule("swap.minus-for-plus")`` on the test, its
@@ -43,8 +43,8 @@ class IdsInNames:
     """Finds ids in the names of tests.
 
     Args:
-        known: The ids of all statements and rulings. What begins like one of them and has another number is taken for
-            an id too, of nothing that exists.
+        known: The ids of all statements and rulings. A word like one of them with another number counts as an id too,
+            an unknown one.
     """
 
     def __init__(self, known: Iterable[str]) -> None:

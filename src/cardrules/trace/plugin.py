@@ -1,10 +1,10 @@
 """The pytest plugin: it knows the marker ``rule``, and notes which clauses fire in the tests that name something.
 
-Switch it on in the ``conftest.py`` at the top of the tests::
+Enable it in the top-level ``conftest.py`` of the tests::
 
     pytest_plugins = ["cardrules.trace.plugin"]
 
-A test that takes the fixture ``evidence`` runs after all others, so that it can look at what they brought about.
+A test that takes the fixture ``evidence`` runs after all others, so that it can look at their results.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _EVIDENCE = pytest.StashKey[Evidence]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the marker known."""
+    """Register the marker."""
     config.addinivalue_line("markers", f"{MARKER}(*ids): the clauses, statements and rulings that the test is about")
     config.stash[_EVIDENCE] = {}
 
@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Note what fires in a test that has the marker, or a digit in its name as the ids of sources have."""
+    """Record the clauses that fire in a test that has the marker, or a digit in its name like the ids of sources."""
     path, name = item.path, "::".join(item.nodeid.partition("[")[0].split("::")[1:])
     if item.get_closest_marker(MARKER) is None and not any(letter.isdigit() for letter in name):
         return (yield)
@@ -46,5 +46,5 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 @pytest.fixture(scope="session")
 def evidence(pytestconfig: pytest.Config) -> Evidence:
-    """What fired or refused in the tests that ran before, and passed."""
+    """The clauses that fired or refused in the tests that ran before and passed."""
     return pytestconfig.stash[_EVIDENCE]

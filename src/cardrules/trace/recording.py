@@ -1,4 +1,4 @@
-"""Noting which clauses fire while something runs that does not ask."""
+"""Recording which clauses fire in code that does not ask for them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from cardrules.steps import Step
 
 @contextmanager
 def recording() -> Generator[set[str]]:
-    """Note the clauses of every step and refusal of every game meanwhile, also where no step was asked for.
+    """Record the clauses of every step and refusal of every game in the block, including plain ``apply``.
 
-    Meant for tests; what is recorded takes twice its time. An action that :meth:`~cardrules.Game.apply` carries out is
+    Meant for tests, because it takes twice the time: an action that :meth:`~cardrules.Game.apply` carries out is
     carried out again as a step.
 
     Yields:
@@ -59,6 +59,6 @@ def recording() -> Generator[set[str]]:
             "apply": noting_apply,
         }.items():
             patches.enter_context(patch.object(Game, name, noting))
-        # What raises an IllegalAction asks the judge itself.
+        # The judge itself is asked when an IllegalAction is raised.
         patches.enter_context(patch.object(Judge, "refusals", noting_refusals))
         yield seen

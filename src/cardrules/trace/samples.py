@@ -1,4 +1,4 @@
-"""Sets of options in which every two values of two options stand together once, as far as they can."""
+"""Sets of options that cover every compatible pair of values of two options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pair: TypeAlias = frozenset[tuple[str, object]]
 
 
 def pairs_of(options: Options) -> Iterator[Pair]:
-    """Yield the pairs of values that stand together in a set of options."""
+    """Yield the pairs of values in a set of options."""
     for pair in combinations(options.as_dict().items(), 2):
         yield frozenset(pair)
 
@@ -72,7 +72,7 @@ def _sample_options(options_type: type[Options]) -> tuple[Options, ...]:
 
 
 def _filled(options_type: type[Options], pair: Pair, missing: Container[Pair]) -> Options:
-    """Return options with a pair, and as many of the pairs that are missing as there is place for."""
+    """Return options with a pair, and with as many missing pairs as fit."""
     fixed = dict(sorted(pair, key=lambda item: item[0]))
     for name, values in _samples(options_type).items():
         if name not in fixed:
@@ -80,7 +80,7 @@ def _filled(options_type: type[Options], pair: Pair, missing: Container[Pair]) -
                 value: sum(frozenset({(name, value), had}) in missing for had in fixed.items()) for value in values
             }
             best = sorted(values, key=gains.__getitem__, reverse=True)
-            unfixed: dict[str, object] = {}  # only the value of a preset goes with the others
+            unfixed: dict[str, object] = {}  # only a preset's value is compatible with the others
             fixed |= next(
                 ({name: value} for value in best if _possible(options_type, {**fixed, name: value})),
                 unfixed,

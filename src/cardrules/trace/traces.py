@@ -1,4 +1,4 @@
-"""The trace: what the rule book, the code and the tests of a game say about each clause, joined."""
+"""The trace: rule book, code and tests of a game joined by clause."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Row:
 
     @property
     def silent(self) -> bool:
-        """Whether the clause never fires: nothing names it, or only what is declared as data with ``@clauses``."""
+        """Whether the clause never fires: no code names it, or only code declared as data with ``@clauses``."""
         return all(mention.declared for mention in self.mentions)
 
 
@@ -54,7 +54,7 @@ class Trace:
 
     Args:
         game_type: The game's class.
-        tests: The folder of the tests that are about this game; None if they are not at hand.
+        tests: The folder of the tests that are about this game; None if they are not available.
         code: The folder or file that holds the game's code; by default the package that holds the class.
     """
 
@@ -69,12 +69,12 @@ class Trace:
 
     @cached_property
     def source(self) -> Code:
-        """What the source of the game says."""
+        """The clauses and strings in the game's code."""
         return read_code(self.code, self.book.game, self.book.sections)
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
-        """Games under sets of options that together hold every two values of two options: every row of every table."""
+        """Games under sets of options that cover every pair of values, and so every move."""
         return tuple(self.game_type(**options.as_dict()) for options in sample_options(self.game_type.options_type))
 
     @cached_property
@@ -108,7 +108,7 @@ class Trace:
         return (test for test in self.named_tests if not ids.isdisjoint(test.ids))
 
     def refusals(self) -> Iterator[tuple[str, str]]:
-        """Yield code and clause of every reason that stands in a table, in the order of the tables."""
+        """Yield code and clause of every reason in a table, in the order of the tables."""
         for game in self.games:
             for _, move in moves_of(game):
                 for reason in (*move.validators, *((move.last_resort,) if move.last_resort else ())):
@@ -127,7 +127,7 @@ def tables_of(game: Game) -> tuple[Phase[Any] | Window[Any], ...]:
 
 
 def moves_of(game: Game) -> Iterator[tuple[Phase[Any] | Window[Any], Move[Any, Any]]]:
-    """Yield every row of every table of a game, with the phase or window it stands in."""
+    """Yield every move of a game, with its phase or window."""
     for table in tables_of(game):
         for move in table.moves:
             yield table, move
