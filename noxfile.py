@@ -102,7 +102,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def spec(session: nox.Session) -> None:
-    """Hold the games against their models in Maude and explore reduced decks, as far as the published figures say."""
+    """Compare the games with their models in Maude and explore reduced decks, for the published figures."""
     install(session, "spec")
     tests = session.posargs or ("tests/spec", "tests/explore")
     session.run("python", "-m", "pytest", *tests, env={"CARDRULES_SPEC": "full"})
@@ -221,7 +221,7 @@ def wheels(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def lock(session: nox.Session) -> None:
-    """Write constraints.txt anew: versions and markers, no addresses."""
+    """Regenerate constraints.txt: versions and markers, no addresses."""
     install(session, "lock", projects=False)
     groups = [word for group in PYPROJECT["dependency-groups"] if group != "dev" for word in ("--group", group)]
     options = ["--universal", "--upgrade", "--all-extras", "--strip-extras", "--no-annotate", "--no-header", "--quiet"]

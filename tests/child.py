@@ -14,7 +14,7 @@ _HEAD: Final = "import faulthandler; faulthandler.dump_traceback_later(120, exit
 
 
 def run_child(code: str, *arguments: object) -> str:
-    """Return what a program prints that is run in another process, and has to end by itself and well.
+    """Run a program in another process, which has to end successfully, and return its output.
 
     Args:
         code: The program.

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["cardrules.trace.plugin", "pytester"]
 
-# What the wheels session runs in environments of its own.
+# Run by the wheels session, in environments of its own.
 collect_ignore = ["wheels"]
 
 # A shell lets what it starts in the background ignore Ctrl-C, and all its children with it; some tests are about that.

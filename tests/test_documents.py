@@ -77,7 +77,7 @@ def test_a_failing_script_names_its_line() -> None:
 
 
 PUBLIC = ("cardrules", "cardrules.rules.read", "cardrules.rules.sight")
-"""The modules whose public names stand in the reference."""
+"""The modules whose public names are in the reference."""
 
 
 def named(name: str) -> Any:

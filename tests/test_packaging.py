@@ -1,4 +1,4 @@
-"""What the three distributions promise each other and their users."""
+"""The promises of the three distributions to each other and to their users."""
 
 from __future__ import annotations
 

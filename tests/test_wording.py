@@ -1,4 +1,4 @@
-"""What a reader is told in words: seams, numbers, and sentences about things that are not played."""
+"""The wording of texts: seams, numbers, and sentences about things that are not played."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ PAIRED: Final = re.compile(r"[a-zäöüß]+")
 JOINED_RIGHTLY: Final = frozenset(
     {"anyway", "cannot", "cardrules", "into", "nobody", "outcomes", "playable", "without"}
 )
-"""Words of two words that stand in the English texts too."""
+"""Words of two words that are in the English texts too."""
 
 
 def joined(texts: list[tuple[str, str]]) -> Iterator[str]:
@@ -191,7 +191,7 @@ def test_a_text_with_a_number_is_right_for_every_number(lang: str) -> None:
         f"{place}: {fault}"
         for place, text in all_texts()
         if not place.endswith((".one", ".other"))
-        # What a state says may be a number.
+        # A state's value may be a number.
         for fault in agreeing(text.render(lang).replace("{value}", "{count}" if " state." in place else "{value}"))
     ]
     assert found == []
@@ -294,7 +294,7 @@ def test_an_option_without_a_value_is_called_by_a_word(game_type: type[Game]) ->
                 assert book.value(option.name, value, lang) not in {"–", "nein", "no", "none()"}
 
 
-# What is not played
+# Features that are not played
 
 RuledOut: TypeAlias = Callable[[Options], bool]
 

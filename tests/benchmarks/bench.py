@@ -84,7 +84,7 @@ class Measure:
 
 @attrs.frozen
 class Bar:
-    """What is to be reached: ``figures[of] / figures[by]`` is at least, or at most, ``limit``.
+    """A target: ``figures[of] / figures[by]`` is at least, or at most, ``limit``.
 
     Without ``by`` it is the figure itself.
     """
@@ -312,7 +312,7 @@ def import_time(module: str) -> float:
 
 
 def peers(decisions: int) -> Iterator[Measure]:
-    """Yield the measures of other libraries, as far as they are installed."""
+    """Yield the measures of other libraries that are installed."""
     yield Measure(FLOOR, _timed(play_nothing, decisions))
     try:
         eights = spiel_game("crazy_eights(players=4)")
@@ -372,7 +372,7 @@ def subjects(decisions: int, size: int) -> Iterator[Callable[[], Iterator[Measur
 
 
 class Subject:
-    """A process that measures some things, so that what others leave in memory does not make it slower or faster.
+    """A process that measures some things, unaffected by what others leave in memory.
 
     Args:
         subject: Yields what it measures; called in that process.

@@ -62,7 +62,7 @@ class EightsCard(Card):
 
     @property
     def points(self) -> int:
-        """What it costs to hold it at the end."""
+        """The points it costs at the end."""
         if self.rank == EIGHT:
             return 50
         return min(RANKS.index(self.rank) + 2, 10) if self.rank != "A" else 10

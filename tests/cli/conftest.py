@@ -1,4 +1,4 @@
-"""The command line as it is started, with the test game installed beside the others."""
+"""The command line as it is started, with the test game installed in addition to the others."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardrules.cli import main
 
 @attrs.frozen
 class Ran:
-    """What a run of the command left behind."""
+    """The result of a run of the command."""
 
     code: int
     out: str

@@ -292,7 +292,7 @@ def test_a_secret_seed_is_asked_for(run: Run) -> None:
     assert run("replay toy.jsonl --seed hush").code == 0
 
 
-# What comes from strangers
+# Foreign records
 
 
 @pytest.mark.parametrize("command", ["verify", "replay", "replay --json"])

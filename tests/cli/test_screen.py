@@ -1,4 +1,4 @@
-"""What is shown of a match, and what is kept from whom."""
+"""The display of a match, and what it hides from each viewer."""
 
 from __future__ import annotations
 

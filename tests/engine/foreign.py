@@ -97,7 +97,7 @@ def plays_on(game: Game[Any, Any], state: Any, rng: Random, limit: int = 12) -> 
     Args:
         game: The game.
         state: The state.
-        rng: What chooses the actions.
+        rng: Chooses the actions.
         limit: After how many actions to stop.
     """
     cards = sorted(card.id for card in all_cards(state))
@@ -180,7 +180,7 @@ def save_test(some_game: Callable[[Random], Game[Any, Any]], words: tuple[str, .
 
 
 def numbers_test(game_type: type[Game[Any, Any]]) -> Callable[[str], None]:
-    """Return a test that no option takes a number that nobody could play with."""
+    """Return a test that no option takes a number with which a game cannot be played."""
 
     @pytest.mark.parametrize("option", [option.name for option in game_type.options_type.declared()])
     def test(option: str) -> None:

@@ -1,4 +1,4 @@
-"""What is wrong in a definition is told as it happens: which function or class, what it did, what is expected."""
+"""Errors in a definition name the function or class, what it did, and what is expected."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ class HandsState(State):
 
 
 class Hands(Rows):
-    """One card in the hand of seat 0, one on the table that nobody sees."""
+    """One card in the hand of seat 0, one face down on the table."""
 
     state_type: Any = HandsState
     dealt: ClassVar[Any] = None

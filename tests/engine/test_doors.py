@@ -1,4 +1,4 @@
-"""Every public function is handed every kind of wrong value: only documented errors come out, nothing is changed."""
+"""Every public function gets every kind of wrong value: it raises only documented errors and changes nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DOORS: Final = {door.name: door for door in doors()}
 
 
 class World:
-    """A game with a match under way: right values for every parameter, made anew for each call."""
+    """A game with a match under way: right values for every parameter, fresh for each call."""
 
     GAME: Final = Toy()
 
@@ -362,7 +362,7 @@ EXCLUDED: Final[Mapping[str, str]] = {
     "Game.deal": "is the plugin's; the engine calls it",
     "Game.problems": "is the plugin's; the engine calls it",
 }
-"""What is not tried, and why."""
+"""The functions that are not tried, with the reason."""
 
 
 def _right(door: Door, parameter: inspect.Parameter, world: World) -> Any:
@@ -401,7 +401,7 @@ def _call(door: Door, world: World, wrong: Mapping[str, Any]) -> None:
 
 
 def _try(door: Door, world: World, wrong: Mapping[str, Callable[[], Any]]) -> World:
-    """Go through a door and make sure that nothing but a documented error comes out, and that nothing has changed.
+    """Call a function, and make sure that it raises only a documented error and changes nothing.
 
     A text or a number of the right type may be right; then the call may do what it does.
 

@@ -1,4 +1,4 @@
-"""What a state and a view print: the table as a person would draw it."""
+"""The text of a state and of a view: the table as a person would draw it."""
 
 from __future__ import annotations
 

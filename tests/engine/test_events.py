@@ -1,4 +1,4 @@
-"""Events: what happened, and what each seat learns of it."""
+"""Events, and what each seat learns from them."""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def test_a_view_is_given_up_after_some_tries() -> None:
     game = type("Never", (Ordered,), {"wanted": "r9"})(players=2)
     state = GAME.position(phase="turn", hands=["b1 b2", "r1 r2"], discard="b4 b3", draw="r4 r3")
     for view in (GAME.view(state, 0), GAME.view(state, 1)):
-        # What is wrong lies in the cards that nobody sees: with other ones it may be right.
+        # The problem is in the face-down cards: with other ones the state may be right.
         assert game.restore_view(game.dump_view(view)) == view
         with pytest.raises(InvalidPosition, match=r"^found no consistent state behind this view in 1000 tries$"):
             game.determinize(view, 1)

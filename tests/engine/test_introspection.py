@@ -1,4 +1,4 @@
-"""What Python's own ``help``, ``inspect`` and ``repr`` tell about the library's objects."""
+"""The library's objects in Python's ``help``, ``inspect`` and ``repr``."""
 
 from __future__ import annotations
 

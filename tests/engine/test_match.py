@@ -184,7 +184,7 @@ def test_saving_writes_the_record_and_loading_goes_on(match: Match[ToyState, Act
     assert continued.record.path == path
     continued.undo()
     assert Match.load(path, Toy).history == match.history[:-1]
-    # What was saved is a copy.
+    # The saved record is a copy.
     assert len(match.history) == 14
 
 
@@ -234,7 +234,7 @@ def test_the_kind_of_action_is_known(match: Match[ToyState, Action]) -> None:
 
 
 def view_event_calls(match: Match[ToyState, Action], monkeypatch: pytest.MonkeyPatch) -> list[Event]:
-    """The list to which every event goes that somebody's view is made of."""
+    """A list of every event of which a view is made."""
     calls: list[Event] = []
     plain = Toy.view_event
 

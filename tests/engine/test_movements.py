@@ -64,7 +64,7 @@ def moved(before: dict[Place, str], after: dict[Place, str]) -> list[tuple[str, 
         ({HAND_1: "bc"}, {HAND_1: "c", SHOWN: "b"}, ALL),
         ({SHOWN: "ad"}, {SHOWN: "d", DRAW: "a"}, ALL),
         ({DRAW: "cd"}, {DRAW: "d", LATE: "c"}, ()),
-        # What comes to lie on an open pile, even two at once, was its top for a moment.
+        # Cards that come to an open pile, even two at once, were its top for a moment.
         ({HAND_1: "bc"}, {PILE: "bc"}, ALL),
         # Everybody saw the top of the pile, but not what lies below it.
         ({PILE: "dab"}, {PILE: "da", HAND_0: "b"}, ALL),
@@ -115,7 +115,7 @@ def test_a_zone_that_the_state_opens_shows_the_cards_that_leave_it_or_come_to_it
         ),
         # A row put in another order.
         ({SHOWN: "abc"}, {SHOWN: "bca"}, [("bca", SHOWN, SHOWN, None)]),
-        # Other cards come in between at the same time: what stays is "bcda", whatever lay there before.
+        # Other cards come in between at the same time: "bcda" stays, with any cards there before.
         (
             {HAND_1: "ca", DRAW: "db"},
             {DRAW: "bcda"},

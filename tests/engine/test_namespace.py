@@ -1,4 +1,4 @@
-"""What ``import cardrules`` brings."""
+"""The names that ``import cardrules`` provides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a running match gives away: actions as others may know them, and public records."""
+"""Public information of a running match: actions as others may know them, and public records."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_an_action_is_viewed_by_a_seat_and_as_it_was_played() -> None:
 
 
 def walk(game: Game[Any, Any], rng: Random) -> Any:
-    """A state on the way of a random match, preferably one in which somebody chooses what the table need not see."""
+    """A state of a random match, preferably one with a hidden choice."""
     state = game.start(rng.randrange(10**6))
     minimum = rng.randrange(60)
     for number in range(200):
@@ -146,7 +146,7 @@ def test_matches_that_differ_in_hidden_cards_have_the_same_public_lines(
             if told(game, game.step(other.state, action, seat), viewer) == told(game, played, viewer)
         ]
         if not twins:
-            # What happened tells the two apart: a card turned up that lies elsewhere in the other.
+            # The events tell the two apart: a card turned up that is elsewhere in the other.
             break
         other.play(rng.choice(twins), seat)
     theirs = without_hashes(other.public(viewer))
@@ -171,7 +171,7 @@ def test_the_public_record_of_a_gift_hides_the_card_and_the_seed(tmp_path: Path)
 
 
 def test_a_public_hash_does_not_tell_which_card_it_is_of() -> None:
-    """Trying out all cards finds the one that was given for somebody who has the seed, and for nobody else."""
+    """Trying out all cards finds the one that was given, but only with the seed."""
     match = play_gift()
     lines = [json.loads(line) for line in match.public().splitlines()]
     before, gift = lines[-2]["hash"], lines[-1]

@@ -1,6 +1,6 @@
 """What the sources may not do: roll dice of their own, look at the clock, or keep what changes in a module.
 
-These are rules of thumb over the syntax tree; they catch what one writes without thinking.
+These are rules of thumb over the syntax tree; they catch slips.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the types of fields say about their values, and that values are checked by it."""
+"""The ranges that the types of fields declare, and the checks of values against them."""
 
 from __future__ import annotations
 

@@ -200,7 +200,7 @@ def test_a_seed_that_stands_in_the_record_cannot_be_exchanged(played: Match[Any,
         played.reveal()
 
 
-# What was changed is noticed
+# Changes are noticed
 
 
 def change(number: int, old: str, new: str) -> Change:
@@ -372,7 +372,7 @@ def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
         Record.load(path)
 
 
-# What is well hashed may still be wrong
+# Well-hashed lines may still be wrong
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class Mute(Exception):
         1 / 0
 
 """
-"""Classes that raise where nobody expects it."""
+"""Classes that raise in unexpected places."""
 
 
 @pytest.fixture
@@ -203,7 +203,7 @@ def test_a_damaged_installation_is_listed_and_disturbs_no_other(install: Install
     assert f"is not installed as a whole: {problem}" in str(listed[name].problem)
     with pytest.raises(BrokenPlugin, match="install it again, or remove it"):
         cardrules.load(name)
-    # What an uninstallation has left is not in the way of what was installed since.
+    # The remains of an uninstallation do not affect a later installation.
     install("toy-game", "toy = tests.engine.toy:Toy", version="1.3")
     assert cardrules.load("toy") == Toy()
     assert cardrules.games()["toy"].distributions == {"toy-game": "1.3"}

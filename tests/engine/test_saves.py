@@ -164,7 +164,7 @@ def test_events_are_plain_data() -> None:
     assert game.event_data(drawn)["cards"] == ["r4"]
 
 
-# What is refused, and how it is told
+# Refusals and their messages
 
 
 def damaged(path: str, value: object) -> Any:

@@ -1,4 +1,4 @@
-"""What is safe to share: a match between threads, processes, signal handlers and finalizers, and its copies."""
+"""Sharing a match between threads, processes, signal handlers and finalizers, and its copies."""
 
 from __future__ import annotations
 
@@ -384,7 +384,7 @@ def test_processes_that_write_one_file_lose_no_line(path: Path) -> None:
 
 
 def test_a_line_as_long_as_the_torn_one_it_replaced_is_noticed(path: Path) -> None:
-    """The size of a file alone does not tell that somebody else has written to it."""
+    """The size of a file alone does not show that another writer has written to it."""
     match = Match(Toy(), 1, record=path)
     whole = path.read_bytes()
     match.play("guess b")

@@ -125,7 +125,7 @@ DECK: Final = tuple(Toy().make_deck())
 
 
 class OneTuple(Toy):
-    """Has the same tuple of cards in all its states, whatever the options."""
+    """Has the same tuple of cards in all its states under all options."""
 
     @override
     def make_deck(self) -> tuple[Any, ...]:

@@ -366,7 +366,7 @@ def test_what_only_one_move_reads_is_not_asked_for_while_its_first_guard_refuses
         asked.clear()
         assert tables.legal(state((A,), number), 0) == legal
         assert asked == read
-    # What another move reads too is always asked for.
+    # A value that another move reads too is always read.
     tables = _phase(Move(Pick, count, (FROM_TABLE, opens, is_two)), Move(One, count, (is_two,)))
     assert tables.legal(state((A,), 0), 0) == ()
     asked.clear()

@@ -1,4 +1,4 @@
-"""What type checkers have to understand: they run over this file too, and must find nothing."""
+"""Code that type checkers have to understand: they check this file too, and must not find an error."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.engine.toy import Toy
 
 @frozen
 class PokerState(State):
-    """Fields stand in any order: without a default below zones, secrets and plain defaults, zones below those."""
+    """Fields in any order: without a default below zones, secrets and plain defaults, zones below those."""
 
     blind: int = 1
     board: Cards = zone(sight.everyone)
@@ -81,7 +81,7 @@ def cautious_for_any(game: Game[MauState, MauAction], view: MauState, seat: int,
 
 
 def eager(game: MaerchenMau, view: MauState, seat: int) -> MauAction | None:
-    """No bot: nothing is left to chance."""
+    """Not a bot: it takes no source of randomness."""
     return game.legal_actions(view, seat)[0]
 
 

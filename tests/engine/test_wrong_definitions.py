@@ -1,4 +1,4 @@
-"""What a plugin declares is checked when it is declared, or when the game is made; class and field are named."""
+"""A plugin's declarations are checked when they are made, or when the game is; errors name class and field."""
 
 from __future__ import annotations
 

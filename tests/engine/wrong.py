@@ -44,11 +44,11 @@ OTHER_MODULES: Final = {
 
 
 class Nasty(Exception):
-    """What the methods of a hostile object raise; nobody may see it."""
+    """The error of a hostile object's methods, which must never come out."""
 
 
 class Hostile:
-    """Raises whatever is done with it."""
+    """Raises in every operation."""
 
     def _raise(self, *_: object) -> NoReturn:
         raise Nasty
@@ -191,7 +191,7 @@ WRONG: Final[Mapping[str, Callable[[], Any]]] = {
     "options of another game": lambda: TURN_ONLY.options,
     "a text in all languages": lambda: cardrules.Text(de="de", en="en"),
 }
-"""Kinds of wrong values, each made anew: a generator is used up once."""
+"""Kinds of wrong values, each made afresh, because a generator is used up once."""
 
 Made: TypeAlias = Callable[..., Any]
 

@@ -1,4 +1,4 @@
-"""What was explored is shown at the end of a run."""
+"""Show the explorations at the end of a run."""
 
 from __future__ import annotations
 

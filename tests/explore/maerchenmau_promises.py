@@ -19,7 +19,7 @@ NUMBERS: Final = ("b5", "g6", "r7", "b6", "y5", "g7")
 
 
 def deck(game: MaerchenMau, theme: str, size: int) -> tuple[Card, ...]:
-    """Return cards of a theme, as far as they are in play, filled up with numbers."""
+    """Return the cards of a theme that are in play, filled up with numbers."""
     known = {card.id for card in game.deck}
     names = [name for name in theme.split() if name in known]
     names += [name for name in NUMBERS if name not in names]
@@ -47,7 +47,7 @@ def deals(game: MaerchenMau, theme: str, count: int) -> Iterator[MauState]:
 def all_but_words(event: Event) -> object:
     """Let an event count, but neither the call for a last card nor who challenged.
 
-    The player is out either way, or takes cards whoever saw it: the table looks the same afterwards.
+    The player is out either way, or takes cards for any challenger: the table looks the same afterwards.
     """
     match event:
         case Called(words="maerchen_mau"):
@@ -124,7 +124,7 @@ def played_wishes_have_a_colour(game: MaerchenMau, played: Played[MauState, MauA
     """A player who plays a wish card, or begins on one, names a colour, which counts until another card is played."""
     after, action = played.state, played.action
     if isinstance(action, Play) and after.phase == "over" and after.top is not action.card:
-        # S-13: a last card that nobody challenged ended the match before.
+        # S-13: a last card without a challenge ended the match before.
         return
     if isinstance(action, Play | Wish):
         if after.wished != action.colour:
@@ -173,7 +173,7 @@ def a_turn_comes_to_its_end(game: MaerchenMau, played: Played[MauState, MauActio
 
 @state_property
 def the_match_ends_when_it_is_decided(game: MaerchenMau, state: MauState) -> Iterator[str]:
-    """A match is over once somebody has won, for places once one is left, or once all have passed; and only then."""
+    """A match is over exactly when a player has won, for places when one is left, or when all have passed."""
     inside = game.options.players - len(state.out)
     won = inside == 1 if game.options.play_on == "places" else bool(state.out)
     if (state.phase == "over") != (won or state.passes >= inside):

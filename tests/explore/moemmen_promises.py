@@ -55,7 +55,7 @@ LAST_CARDS: Final = (
     ("G+4.2", "B+4.1 TIM.2 BEN.2", "Y+4.1"),
     ("B-3", "B+3.1 B+3.2 Y-2", "TIM.1"),
 )
-"""What a seat with five plus cards of a colour may hold beside them, with a meadow and a pile."""
+"""The sixth cards tried with five plus cards of a colour, each with a meadow and a pile."""
 
 
 def last_turns(game: Moemmen) -> Iterator[MoemmenState]:
@@ -76,7 +76,7 @@ def last_turns(game: Moemmen) -> Iterator[MoemmenState]:
 def in_the_last_turn(state: MoemmenState) -> bool:
     """Whether it is still the turn of :func:`last_turns`, or what follows from it until the next deal.
 
-    When colours are declared, it is gone on only where the seats after the first have named one of the four.
+    When colours are declared, it is expanded only where the seats after the first have named one of the four.
     """
     if state.sheet.rounds:
         return False
@@ -165,7 +165,7 @@ def passes_are_counted(game: Moemmen, played: Played[MoemmenState, MoemmenAction
 
 @state_property
 def nobody_is_complete(game: Moemmen, state: MoemmenState) -> Iterator[str]:
-    """While a round runs, nobody holds six plus cards of one colour."""
+    """While a round runs, no seat holds six plus cards of one colour."""
     if state.phase not in {"declare", "over"}:
         for seat, hand in enumerate(state.hands):
             if len(hand) == 6 and {str(card)[:2] for card in hand} in [{f"{colour}+"} for colour in "BGRY"]:
@@ -194,7 +194,7 @@ def a_turn_can_be_ended(game: Moemmen, state: MoemmenState) -> Iterator[str]:
 
 @action_property
 def each_seat_declares_once(game: Moemmen, played: Played[MoemmenState, MoemmenAction]) -> Iterator[str]:
-    """Who has declared a colour has nothing more to do until the round is scored, which the last one brings about."""
+    """A seat that has declared a colour waits until the last one has, which scores the round."""
     before, after = played.before.sheet, played.state.sheet
     if isinstance(played.action, Declare):
         missing = (before.declared or ()).count(None)

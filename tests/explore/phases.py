@@ -47,14 +47,14 @@ def everywhere(state: State) -> bool:
 
 @attrs.frozen
 class Diagram:
-    """What is explored for the diagram of a game.
+    """The exploration for the diagram of a game.
 
     Attributes:
         game_type: The game.
         options: The sets of options, which hold every pair of values.
         starts: Returns the positions to begin with.
         max_states: How many states are explored from each of them.
-        within: Which states to go on from.
+        within: Which states to expand.
     """
 
     game_type: type[Game]
@@ -140,7 +140,7 @@ MEADOWS: Final = (
     ("Y-2", "B+2.3 R+2.1 R+3.1 Y+2.1 Y+4.1 B-2 B+3.1 B+3.2"),
     ("G+4.1", "Y+2.1 R+2.1 R+3.1 Y+4.1 R+4.1 B+2.3"),
 )
-"""What lies in the meadow, and what can be drawn."""
+"""The meadow and the draw pile."""
 
 
 def turns(game: Moemmen) -> Iterator[MoemmenState]:

@@ -1,4 +1,4 @@
-"""What is proved of a game by looking at everything, and the figures of it."""
+"""Proofs about a game by exhaustive exploration, and their figures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FULL: Final = os.environ.get("CARDRULES_SPEC") == "full"
 
 @attrs.define
 class Figures:
-    """What explorations covered, all of them together.
+    """The coverage of all explorations together.
 
     Attributes:
         explorations: How many there were.
@@ -92,7 +92,7 @@ def prove(
     refusals: bool = True,
     **limits: Any,
 ) -> Exploration[StateT]:
-    """Explore a game and make sure that nothing is wrong anywhere.
+    """Explore a game and make sure that there is no problem.
 
     Args:
         game: The game.

@@ -9,7 +9,7 @@ from cardrules import Event, Game, Played, State
 from cardrules.properties import Property, action_property
 
 Counts: TypeAlias = Callable[[Event], object]
-"""What of an event, as a seat is told of it, must be remembered; None for nothing."""
+"""The part of an event's view that a seat must remember; None if there is none."""
 
 
 def everything(event: Event) -> object:
@@ -39,7 +39,7 @@ def remembered(counts: Counts = everything) -> Property:
 
     @action_property
     def what_is_told_is_remembered(game: Game, played: Played[Any, Any]) -> Iterator[str]:
-        """What a seat was told differently it sees differently afterwards."""
+        """If a seat was told different things, it sees different things afterwards."""
         before, after = looks(game, played.before), looks(game, played.state)
         what = f"{played.action} of seat {played.seat}"
         for seat in range(game.options.players):

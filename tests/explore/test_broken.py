@@ -67,7 +67,7 @@ def test_a_lost_card() -> None:
 
 
 class NoPass(MaerchenMau):
-    """Has forgotten that one can pass when nothing is left to draw."""
+    """Does not allow a pass when no card is left to draw."""
 
     @override
     def make_phases(self) -> Iterator[Phase[MauState]]:
@@ -114,7 +114,7 @@ def test_an_error_after_one_outcome_of_chance_only() -> None:
 
 
 class Talkative(Effects):
-    """Does otherwise when somebody listens."""
+    """Has another effect if there is a log."""
 
     @override
     def pass_turn(self, state: MauState, action: Pass, seat: int, log: Log) -> MauState:
@@ -159,7 +159,7 @@ def test_a_lost_chance() -> None:
 
 
 class Endless(Moemmen):
-    """Never ends a match, whatever the totals."""
+    """Never ends a match."""
 
     @override
     def result(self, state: MoemmenState) -> None:
@@ -213,7 +213,7 @@ def _checked(move: Move[MauState, Any]) -> Move[MauState, Any]:
 
 
 class Peeking(MaerchenMau):
-    """Forbids the red five to whoever sits before a red seven."""
+    """Forbids the red five to a seat before a red seven."""
 
     @override
     def make_phases(self) -> Iterator[Phase[MauState]]:
@@ -256,7 +256,7 @@ def test_an_event_that_tells_what_is_hidden() -> None:
     game = TellsTales(players=2)
     hands = ["b1 b3", "g2 g3"]
     starts = [game.position(hands=hands, discard="r8", draw_pile=f"r2 {order}") for order in ("y7 y4 y5", "y4 y7 y5")]
-    # Nothing is wrong in any one state …
+    # No single state is wrong …
     exploration = explore(game, *starts, max_depth=2)
     assert exploration.counterexample is None
     # … but two states that look the same to seat 0 tell it different things when it keeps the card it drew.

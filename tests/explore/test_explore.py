@@ -46,7 +46,7 @@ def test_every_state_and_the_ways_to_it_are_found() -> None:
 
 
 def test_worked_out_by_hand() -> None:
-    # b1 with or without a call; then nobody can lay or draw, and 1 passes: b3 goes under as the new pile …
+    # b1 with or without a call; then no seat can play or draw, and 1 passes: b3 goes under as the new pile …
     found = explore(GAME, start(hands=["b1", "r1"], discard="b3"))
     # Seat 0 lays her last card: over. Laying b1 is the only action, as "last" is due at two cards only.
     assert [len(found.states), found.actions, found.transitions, found.depth, found.longest] == [2, 1, 1, 1, 1]
@@ -126,7 +126,7 @@ def test_it_stays_within() -> None:
 
 
 def test_states_can_come_again() -> None:
-    # Nobody holds a blue card when it begins, and whoever takes one holds a red one too: it goes round and round.
+    # No seat holds a blue card at first, and a seat that takes one holds a red one too: it goes round and round.
     found = explore(GAME, start(hands=["r1", "r2"], discard="b1 b2 b3"))
     assert found.complete
     assert (found.longest, found.can_always_end, found.ends) == (None, False, ())
@@ -394,7 +394,7 @@ def test_a_window_and_a_last_resort_are_explored() -> None:
     found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), properties=EVERYTHING)
     assert found.complete
     assert "toy:last.say" in found.clauses
-    # What stands in the window's table counts as the window's.
+    # A move of the window counts as the window's.
     assert {table for table, word, _ in found.moves if word == "say_last"} == {"last"}
     assert Rest in {type(way[1].action) for way in found.came_from if way is not None}
 
@@ -421,7 +421,7 @@ def test_an_action_with_too_many_outcomes_is_not_compared() -> None:
     game = Moemmen(players=2)
     starts = [
         game.position(hands=["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 BEN.1", "G+1.1"], meadow="G-2", draw=draw)
-        # What Benny draws completes the hand, and all is dealt anew; or it does not.
+        # The card that Benny draws completes the hand, and all cards are dealt again; or it does not.
         for draw in ("B+4.1 Y+2.1", "Y+2.1 B+4.1")
     ]
     found = explore(game, *starts, properties=(), max_depth=0)

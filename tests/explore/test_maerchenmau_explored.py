@@ -91,7 +91,7 @@ def test_a_match_under_a_preset_can_always_end(level: str, theme: str) -> None:
     found = explore(game, cards=deck(game, theme, 5), properties=())
     assert found.complete
     assert found.can_always_end
-    # That it does end is not promised: cards can be drawn, kept and played for ever.
+    # It need not end: cards can be drawn, kept and played forever.
     assert found.longest is None
 
 

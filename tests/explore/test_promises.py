@@ -1,4 +1,4 @@
-"""What the games promise about coming to an end can fail to hold: games that break one promise are found."""
+"""The proofs of the promises about an end can fail: games that break one promise are found."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_broken_promise_of_moemmen_is_found(
 
 
 class Endless(Effects):
-    """Leaves a challenge and the time to call open, lets nobody win, and lets passes go on for ever."""
+    """Leaves challenges and windows open, has no winner, and lets passes go on forever."""
 
     @override
     def challenge(self, state: MauState, action: Challenge, seat: int, log: Log) -> MauState:

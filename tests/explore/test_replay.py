@@ -29,7 +29,7 @@ class TellsLess(MaerchenMau):
 
 
 class Remembers(Effects):
-    """Lets every other card that is kept lie on top of the hand, whatever the state."""
+    """Puts every other kept card on top of the hand, in any state."""
 
     kept = 0
 

@@ -1,6 +1,6 @@
-"""The oracle of the fuzz targets: what may come of an input, whatever it is.
+"""The oracle of the fuzz targets: the possible outcomes of any input.
 
-Only documented errors come out, in less than a second and with bounded memory; and what was accepted can be played on,
+Only documented errors come out, in less than a second and with bounded memory; and accepted input can be played on,
 with every card in its place.
 """
 

@@ -164,7 +164,7 @@ _CLASSES: Final = {frozenset(field.name for field in fields_of(kind)): kind for 
 
 
 def _as_value(game: Game[Any, Any], data: Any, depth: int = 100) -> Any:
-    """Return what stands in a state for JSON data: cards, tuples, frozen values; what lies too deep stays as it is."""
+    """Return the state's values for JSON data: cards, tuples, frozen values; too deep parts stay as they are."""
     if not depth:
         return data
     if isinstance(data, str):

@@ -95,7 +95,7 @@ class DeadEnd(Lanterns):
 
 
 class ByChance(Lanterns):
-    """Who begins is drawn by lot outside the state."""
+    """The first seat is drawn by lot outside the state."""
 
     @override
     def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
@@ -154,7 +154,7 @@ class TellsByWord(Lanterns):
 
 
 class Unchecked(Lanterns):
-    """Whoever asks for it gets what she wants."""
+    """Every wish is granted."""
 
     @override
     def apply(self, state: LanternsState, action: Any, seat: int | None = None) -> LanternsState:
@@ -246,7 +246,7 @@ class NoMessage(Lanterns):
 
 
 def hidden_number(state: LanternsState, seat: int) -> int:
-    """Read the number of a card that nobody sees."""
+    """Read the number of a face-down card."""
     return int(state.rest[0].id[1:]) if state.rest else 0
 
 
@@ -270,7 +270,7 @@ class ReadsIds(Lanterns):
 
 
 class BreaksOnViews(Lanterns):
-    """What is legal by a view cannot be asked, for no reason that a reader has."""
+    """Asking a view for legal actions fails, for a reason that is not a reader's."""
 
     @override
     def legal_actions(self, state: LanternsState, seat: int | None = None) -> Any:

@@ -1,4 +1,4 @@
-"""What the kit has to know of each game."""
+"""The facts that the kit needs about each game."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ Cards: TypeAlias = tuple[Lantern, ...]
 
 @frozen
 class LanternsOptions(Options):
-    """What the players agree on."""
+    """The options of the game."""
 
     players: Annotated[int, Between(2, 4)] = option(3, text="number of players")
     hand: Annotated[int, Between(1, 6)] = option(5, text="cards for each hand")
@@ -260,7 +260,7 @@ def best(trick: Cards, trump: Colour | None) -> int:
 
 
 class Effects:
-    """What the actions do under one set of options."""
+    """The effects of the actions under one set of options."""
 
     def __init__(self, options: LanternsOptions) -> None:
         self._options = options

@@ -110,13 +110,13 @@ def test_a_failure_reads_like_a_report_and_is_as_simple_as_can_be() -> None:
     with pytest.raises(Failure) as caught:
         Conformance(Subject(BreaksInPlay, "core", steps=30)).verify(named("nothing-breaks"))
     report = str(caught.value)
-    # The simplest hand, the simplest seed, and nothing is played that is not needed.
+    # The simplest hand, the simplest seed, and no needless action.
     assert "core: nothing-breaks does not hold for BreaksInPlay(" in report
     assert "KeyError: 'six'" in report
     assert f"in _broken_lay, {broken.__file__}, line" in report
     assert "\n  match = Match(game, 0" in report
     assert "\n  phase=play  seat=" in report
-    # What stands there can be played again.
+    # The report can be replayed.
     script = report.partition("to see it again:\n")[2].split("\n\n", maxsplit=1)[0]
     names: dict[str, Any] = {"BreaksInPlay": BreaksInPlay, "Match": Match}
     exec("\n".join(line.strip() for line in script.splitlines()), names)  # noqa: S102 - our own report

@@ -28,9 +28,9 @@ class Mistake:
 
     Attributes:
         name: What is wrong.
-        check: The check that tells of it; "" if the game's file cannot even be imported.
-        line: What it has to say.
-        changes: What is changed in the source of Ascend.
+        check: The check that reports it; "" if the game's file cannot even be imported.
+        line: The line it reports.
+        changes: The changes to the code of Ascend.
     """
 
     name: str

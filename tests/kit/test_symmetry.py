@@ -1,4 +1,4 @@
-"""What is exchanged to see whether a game treats equals alike."""
+"""The exchanges that show whether a game treats equals alike."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def any_position(rng: Random) -> tuple[MaerchenMau, dict[str, Any]]:
     players, phase = game.options.players, rng.choice([*game.phases])
     cards = [card.id for card in game.deck]
     rng.shuffle(cards)
-    # Action cards lie there more often than by chance.
+    # Action cards are there more often than in a random deal.
     cards.sort(key=lambda card: rng.random() if card[1] in NUMBERS else rng.random() + 0.5)
 
     def take(*counts: int) -> list[str]:

@@ -40,7 +40,7 @@ def test_f_q29_first_action_closes_penalty_first(hand: str, move: str, drawn: in
 
 
 def test_f_q29_a_pass_closes_too() -> None:
-    # Nothing is left to draw but the penalty's own reshuffle; the pass was judged before.
+    # No card is left to draw except by the penalty's own reshuffle; the pass was judged before.
     game = MaerchenMau(players=3)
     state = position(game, "b8", "b7", "b6", discard="r8", duty=0, seat=1)
     assert legal(game, state, 1) == {"pass"}

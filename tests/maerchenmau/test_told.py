@@ -84,14 +84,14 @@ BLIND: Final = {"swap.blind", "swap.blind-order", "swap.secret"}
 
 @attrs.frozen
 class Told:
-    """A move and what is told of it.
+    """A move, its events and its clauses.
 
     Attributes:
         hands: The hands.
         move: The move.
         events: The events in order; words in place of those looked at elsewhere.
         clauses: The special clauses.
-        played: What was played before.
+        played: The actions before it.
         options: The options.
         top: The discard pile.
         draw: The draw pile.

@@ -1,4 +1,4 @@
-"""From source statement to clause to code to test: nothing is missing, nothing is made up."""
+"""From source statement to clause to code to test, without a gap and without invention."""
 
 from __future__ import annotations
 

@@ -35,12 +35,12 @@ def exchanged(text: str, one: MoemmenCard, other: MoemmenCard) -> str:
 
 
 def received(game: Moemmen, before: MoemmenState, step: Step[MoemmenState], viewer: int | None) -> str:
-    """Return everything that somebody gets of an action, as text."""
+    """Return everything that a viewer gets of an action, as text."""
     state, events = step.state, step.events
     view = game.dump_view(game.view(state, viewer))
     # In deck order, and so not by place.
     del view["state"]["cards"]
-    # What lies in the past is the same in both.
+    # The past is the same in both.
     del view["state"]["sheet"]["rounds"][: len(before.sheet.rounds)]
     seen = [game.view_event(event, viewer) for event in events]
     told = [None if event is None else game.event_data(event) for event in seen]
@@ -50,7 +50,7 @@ def received(game: Moemmen, before: MoemmenState, step: Step[MoemmenState], view
 def lays(game: Moemmen, seed: int, choose: Chooses) -> Iterator[tuple[MoemmenState, Swap | TakeMinus, bool]]:
     """Play a match and yield each state, with what is laid in it and whether that tells of an equal card held."""
     state, rng = game.start(seed), Random(seed)  # noqa: S311 - it plays a game
-    # What the others saw come into each hand: from the meadow, where everybody sees it.
+    # The cards that the others saw come into each hand: those from the meadow, which everybody sees.
     known: list[set[MoemmenCard]] = [set() for _ in range(game.options.players)]
     for _ in range(400):
         if not game.actors(state):

@@ -77,7 +77,7 @@ def test_m_q01_m_q24_under_must_a_card_worth_minus_one_is_enough() -> None:
 
 
 def test_m_q01_m_q33_a_card_worth_minus_one_counts_minus_one_in_every_colour() -> None:
-    """In blue, all that is left of it: 4 + 3 - 1 - 1 - 3 - 1 = 1."""
+    """The rest in blue: 4 + 3 - 1 - 1 - 3 - 1 = 1."""
     game = Moemmen(players=2, minus_values=(-1, -4))
     state = position(
         game,

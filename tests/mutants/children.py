@@ -27,7 +27,7 @@ T = TypeVar("T")
 PROFILE: Final = "mutants"
 """The Hypothesis profile of the children: the same examples every time, and no search for simpler ones."""
 
-# What the tests import besides their game takes its time once, not in every child.
+# The other imports of the tests take their time once, not in every child.
 for _name in (
     "_pytest.pytester",
     "cardrules.cli",
@@ -52,7 +52,7 @@ class Died(Exception):
 
 
 def in_child(work: Callable[[], T], seconds: int) -> T:
-    """Return what some work returns that is done in a child.
+    """Do some work in a child and return its result.
 
     Args:
         work: The work. What it prints is lost.
@@ -156,7 +156,7 @@ def run_tests(
         os.environ["HYPOTHESIS_PROFILE"] = PROFILE
         watcher = _Watcher(first or ())
         stop = ("--exitfirst",) if first is not None else ("--continue-on-collection-errors",)
-        # Asserts stay plain: nobody reads what they would tell, and rewriting asks for modules not yet imported.
+        # Asserts stay plain: their messages are not read, and rewriting needs modules not yet imported.
         how = ("-q", "--tb=no", "--assert=plain", "-p", "no:cacheprovider", f"--rootdir={ROOT}", *stop)
         status = pytest.main([*how, *(f"{ROOT}/{path}" for path in paths)], plugins=[watcher])
         if bool(status) != bool(watcher.failed):

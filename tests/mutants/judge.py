@@ -58,7 +58,7 @@ def rejecting_checks(mutant: Mutant, only: str = "") -> tuple[str, ...]:
 
     def work() -> tuple[str, ...]:
         plant(code_of(mutant))
-        # What the kit has to know of a broken game: the same as of the sound one.
+        # The facts that the kit needs about a broken game: those of the sound one.
         subject: Subject = getattr(import_module("tests.kit.games"), mutant.game.upper())
         for matches in MATCHES:
             settings.register_profile("kit", settings.get_profile(PROFILE), max_examples=matches)
@@ -88,7 +88,7 @@ def rejecting_tests(mutant: Mutant | None, *paths: str) -> tuple[str, ...]:
 
 
 def quick(mutant: Mutant) -> Verdict:
-    """Return whether a mutant is rejected by what is named for it."""
+    """Return whether the check and the test named for a mutant reject it."""
     checks = rejecting_checks(mutant, mutant.check) if mutant.check else ()
     return Verdict(checks, rejecting_tests(mutant, f"tests/{mutant.test}") if mutant.test else ())
 

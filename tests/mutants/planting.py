@@ -1,4 +1,4 @@
-"""Faults planted into a game: its modules are compiled from something else than what stands on disk."""
+"""Faults planted into a game, whose modules are compiled from changed text instead of the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 
 
 def file_of(module: str) -> Path:
-    """Return where the source of a module stands."""
+    """Return the file of a module."""
     return ROOT / "src" / Path(*module.split(".")).with_suffix(".py")
 
 
@@ -26,7 +26,7 @@ def code_of(mutant: Mutant) -> dict[str, CodeType]:
     """Return the code of the modules that a mutant changes.
 
     Raises:
-        LookupError: The words to be replaced do not stand in the source, or more than once.
+        LookupError: The words to be replaced are not in the source, or more than once.
     """
     texts: dict[str, str] = {}
     for name, old, new in mutant.replaced:

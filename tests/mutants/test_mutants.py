@@ -1,4 +1,4 @@
-"""Every mutant is rejected by what the table names for it: a check of the kit, a test of a clause, or both."""
+"""The check of the kit and the test of a clause that the table names for a mutant reject it."""
 
 from __future__ import annotations
 

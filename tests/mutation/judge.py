@@ -1,4 +1,4 @@
-"""Which faults that a machine plants in the rules of the games nobody notices.
+"""Judge which faults planted by a machine in the rules of the games go unnoticed.
 
 ``python -m tests.mutation.judge`` plants every fault, runs the game's tests until one fails, then the kit if none did,
 and writes the table of the documentation. It fails if more than one fault in twenty survives, if one survives that
@@ -139,11 +139,11 @@ def noticed(game: str, fault: Fault, limit: int, first: Sequence[str]) -> Notice
 
 
 def judge(chosen: Mapping[str, Sequence[Fault]], session: Session, *, hurry: bool = False) -> list[Notice]:
-    """Plant the faults of each game, print those that survive, and return who notices what.
+    """Plant the faults of each game, print those that survive, and return which test notices each.
 
     Args:
         chosen: The faults.
-        session: What is known already; what is found out goes there.
+        session: The known results; new ones are added.
         hurry: Whether to begin at once, which pays for a few faults.
     """
     known_survivors = explanations()
@@ -152,7 +152,7 @@ def judge(chosen: Mapping[str, Sequence[Fault]], session: Session, *, hurry: boo
         if not planted:
             continue
         usual = Pace() if hurry else pace(game)
-        # What noticed one fault often notices the next.
+        # A test that noticed one fault often notices the next.
         recent: list[str] = []
         for fault in planted:
             first = sorted(dict.fromkeys((*recent, *usual.order)), key=lambda test: test not in usual.quick)

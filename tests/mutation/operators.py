@@ -1,6 +1,6 @@
 """Small faults, planted by a machine wherever the syntax of a module allows one.
 
-What is changed is what decides or acts: comparisons, conditions, arithmetic, numbers, words, what is collected in a
+They change code that decides or acts: comparisons, conditions, arithmetic, numbers, words, what is collected in a
 tuple, what is passed by keyword, statements. Annotations, docstrings and messages of errors do neither.
 """
 
@@ -248,7 +248,7 @@ class _Place:
 
 
 def _says_nothing(place: _Place) -> bool:
-    """Return whether what stands here is for readers and checkers, or only words an error."""
+    """Return whether a node is only for readers and checkers, or only words an error."""
     match place.node:
         case (
             ast.alias()

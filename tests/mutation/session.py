@@ -36,8 +36,8 @@ def _digest(module: str) -> str:
 class Session:
     """A file with a line for each fault that was noticed.
 
-    What was noticed is not tried again as long as its module stays the same: tests may come, but should not go. What
-    survived is tried again.
+    A noticed fault is not tried again while its module stays the same: tests may come, but should not go. Survivors are
+    tried again.
 
     Args:
         file: The file; None to remember nothing.

@@ -1,4 +1,4 @@
-"""Simulations: the same whoever plays, nothing lost, nothing counted twice."""
+"""Simulations: the same with any workers, without lost or doubly counted matches."""
 
 from __future__ import annotations
 
@@ -338,7 +338,7 @@ def test_when_a_worker_is_killed_its_matches_are_played_again(tmp_path: Path) ->
     assert simulation.losses == 1
     assert 20 in reported
     assert len(reported) <= 2 * 2
-    # The file is there now, so this one kills nobody.
+    # The file is there now, so this match does not kill its worker.
     with ThreadPoolExecutor(1) as executor:
         quiet = toys(TOY, bot, games=60, seed="many", executor=executor)
         list(quiet)
@@ -355,7 +355,7 @@ def test_a_match_that_kills_every_worker_is_named_and_the_others_are_played(tmp_
 
 
 class Brittle(ThreadPoolExecutor):
-    """Does a few pieces of work, then breaks: when it is handed more, by ``at_once``, or in the middle of it."""
+    """Does a few pieces of work, then breaks: on submission if ``at_once``, else while working."""
 
     def __init__(self, pieces: int, at_once: type[Exception] | None = None) -> None:
         super().__init__(1)

@@ -1,4 +1,4 @@
-"""Processes that play: real ones, which end when they are told to, and when nobody is left to tell them."""
+"""Real worker processes, which end when told to, and when their parent is gone."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tests.simulation.scripts import started
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent as a signal, to a group of processes")
 
-# Match 5 never ends, all others do. What is said goes to the standard output, which all processes share: when nothing
-# more can come from there, none of them is left.
+# Match 5 never ends, all others do. Reports go to the standard output, which all processes share: at its end, none of
+# them is left.
 SIMULATION = """
 from cardrules.simulation import run, simulate
 from tests.engine.toy import Toy
@@ -40,7 +40,7 @@ except KeyboardInterrupt:
     print("interrupted", flush=True)
 """
 
-# What `cardrules simulate` does when a bot hangs.
+# `cardrules simulate` with a bot that hangs.
 COMMAND = """
 import sys
 from cardrules.cli import main
@@ -116,7 +116,7 @@ def test_a_worker_leaves_ctrl_c_alone_and_watches_its_parent(monkeypatch: pytest
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(workers, "parent_process", Parent)
     monkeypatch.setattr(os, "_exit", end)
-    # What ends a worker at once is not to end the tests.
+    # The function that ends a worker must not end the tests.
     handlers = [(number, signal.signal(number, signal.SIG_IGN)) for number in (signal.SIGIO, signal.SIGINT)]
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:

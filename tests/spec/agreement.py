@@ -1,7 +1,7 @@
-"""Agreement of a model and the engine: on single states, over whole matches and over all states there are.
+"""Agreement of a model and the engine: on single states, over whole matches and over all states.
 
 In each state the legal actions of every seat are compared as sets, so that an engine that allows too much is found as
-surely as one that allows too little; after an action, whatever chance brought, the whole state is.
+surely as one that allows too little; after an action, for every outcome of chance, so are the whole states.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ Moves: TypeAlias = dict[Deed, tuple[Action, list[Term]]]
 
 @frozen
 class Watched(Chance):
-    """A chance that notes what it brings.
+    """A chance that records its outcomes.
 
     Attributes:
         inner: The chance that decides.
-        drawn: What it brought.
-        maximum: In how many ways all draws together may fall; beyond that it raises :class:`TooManyOutcomes`.
+        drawn: Its outcomes.
+        maximum: How many outcomes all draws together may have; beyond that it raises :class:`TooManyOutcomes`.
         ways: In how many ways the draws so far could fall.
     """
 
@@ -95,7 +95,7 @@ class Figures:
     """The extent of a comparison.
 
     Attributes:
-        matches: Matches replayed, to their end or as far as was asked.
+        matches: Matches replayed, to their end or up to the limit.
         explorations: From how many states it was explored what can be reached.
         closed: Explorations that reached everything there is.
         decisions: States whose legal actions were compared, for all seats.
@@ -140,12 +140,12 @@ class Figures:
 
 @attrs.define
 class Referee(Generic[StateT]):
-    """Holds an engine's game against a model.
+    """Compares an engine's game with a model.
 
     Attributes:
         game: The game.
         model: The model under the same options.
-        figures: What was compared so far.
+        figures: The extent of the comparison so far.
     """
 
     game: Game[StateT, Any]
@@ -160,7 +160,7 @@ class Referee(Generic[StateT]):
         return state.replace(chance=inner(state.chance))
 
     def moves(self, state: StateT) -> Moves:
-        """Compare what every seat may do; return it, with what comes of it in the model."""
+        """Compare the legal actions of every seat; return them with their outcomes in the model."""
         term = self.model.write(state)
         of_model = self.model.moves(term)
         of_engine: dict[Deed, Action] = {
@@ -180,7 +180,7 @@ class Referee(Generic[StateT]):
         return {deed: (action, of_model[deed]) for deed, action in of_engine.items()}
 
     def step(self, state: StateT, deed: Deed, moves: Moves) -> StateT:
-        """Carry out an action with the state's own chance, and compare what comes of it."""
+        """Carry out an action with the state's own chance, and compare the outcome."""
         after, drawn = self._apply(state, deed, moves, state.chance)
         self._same_after(deed, moves[deed][1], after, drawn)
         return after.replace(chance=inner(after.chance))
@@ -188,7 +188,7 @@ class Referee(Generic[StateT]):
     def all_steps(
         self, state: StateT, deed: Deed, moves: Moves, maximum: int = 720, samples: int = 6
     ) -> Iterator[tuple[StateT, Term]]:
-        """Carry out an action with every outcome of chance, and compare what comes of each.
+        """Carry out an action with every outcome of chance, and compare each.
 
         Args:
             state: The state.
@@ -236,7 +236,7 @@ class Referee(Generic[StateT]):
 
 
 def replay(referee: Referee[Any], seed: int, *, bots: Sequence[Bot], maximum: int) -> None:
-    """Play a match step by step on both sides: some decisions are a bot's, some are taken blindly.
+    """Play a match step by step on both sides: some decisions are a bot's, some are random.
 
     Args:
         referee: Who compares.
@@ -277,10 +277,10 @@ class Explored(Replaceable):
 
 
 def explore(referee: Referee[StateT], *starts: StateT, most_states: int, most_outcomes: int = 720) -> Explored:
-    """Compare every state that can be reached, breadth first, and every action in it with every outcome of chance.
+    """Compare every reachable state, breadth-first, and every action in it with every outcome of chance.
 
-    Not by :func:`cardrules.exploration.explore`: here states are the same that are the same to the model, for which a
-    hand has no order, and chance has to be told to the model by what it brings and not by its numbers.
+    Not by :func:`cardrules.exploration.explore`: here states are the same if they are the same to the model, for which
+    a hand has no order, and the model needs the outcomes of chance and not its numbers.
 
     Args:
         referee: Who compares.

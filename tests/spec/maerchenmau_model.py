@@ -19,7 +19,7 @@ from .maude_bridge import Deed, TableModel, Term, Theory
 PATH: Final = Path(__file__).parents[2] / "docs" / "spec" / "maerchenmau.maude"
 
 KINDS: Final = {sign: "plus(" + sign[1:] + ")" if sign[0] == "+" else kind for kind, sign in LETTERS.items()}
-"""The kinds of action cards in the model, by what stands on the card."""
+"""The kinds of action cards in the model, by the sign on the card."""
 
 CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
     "open_hands": {True: "open-hands", False: ""},
@@ -133,7 +133,7 @@ class MaerchenMauModel(TableModel[MauState]):
         return decisions.get(state.phase, state.phase)
 
     def outcomes(self, term: Term) -> Iterator[Term]:
-        """Yield what may come of a term by chance, as the model has it: every order, every card."""
+        """Yield every outcome of chance for a term in the model: every order, every card."""
         term.reduce()
         taken = [after for after, *_ in term.apply("blind")]
         shuffled = [self._by_id[name] for name in self.read(term)["discard"].split()[:-1]] if not taken else []

@@ -1,7 +1,7 @@
 """Between a game and its model in Maude: a typed view of the interpreter, and how states and actions are translated.
 
 A model is a rewrite theory. Its rules are what a seat may do; the values that their variables take in a match of the
-left side say which action it is. Chance stands in rules of its own, which wait for an outcome from outside. A game's
+left side say which action it is. Chance has rules of its own, which wait for an outcome from outside. A game's
 own module says how its states are written as terms, see :class:`Model`.
 """
 
@@ -137,7 +137,7 @@ class Model(ABC, Generic[StateT]):
 
     @abstractmethod
     def start(self, cards: Sequence[Card]) -> Term:
-        """Return the term in which nothing is dealt yet; the whole deck is the model's own."""
+        """Return the term before the deal; the whole deck is the model's own."""
 
     @abstractmethod
     def write(self, state: StateT) -> Term:
@@ -234,7 +234,7 @@ class TableModel(Model[StateT]):
         return self._zones.makeTerm([*zones, *(self.pile(name, cards) for name, cards in piles.items())])
 
     def is_over(self, term: Term) -> bool:
-        """Return whether nobody has anything to decide any more."""
+        """Return whether no seat has a decision left."""
         return str(list(term.arguments())[-1]) == "over"
 
     @override

@@ -22,7 +22,7 @@ PRESETS: Final[list[Values]] = [{"level": level, "players": players} for level i
 CALLS: Final = ("off", "auto", "window", "declare", "challenge")
 PAIRS: Final = list(covering(MauOptions))
 
-# What decides the rules of a small deck; the others only decide who begins, what is dealt, and what is seen.
+# The options that matter with a small deck; the others only decide the first seat, the deal and visibility.
 RULES: Final = list(
     covering(
         MauOptions,

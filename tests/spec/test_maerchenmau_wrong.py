@@ -238,7 +238,7 @@ class WishLostOnDraw(Effects):
 
 
 class AlwaysClockwise(Effects):
-    """A draw card hits the next seat clockwise, whatever the direction."""
+    """A draw card hits the next seat clockwise in either direction."""
 
     @override
     def play(self, state: MauState, action: Play, seat: int, log: Log) -> MauState:

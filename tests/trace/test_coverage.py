@@ -1,4 +1,4 @@
-"""What a run has tried: clauses, pairs of options; and the options to try."""
+"""The coverage of a run, clauses and pairs of options; and the options to try."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ Break = Callable[[str, str], Trace]
 
 @pytest.fixture
 def broken(tmp_path: Path) -> Iterator[Break]:
-    """Return the trace of a copy of the whole game in which one text stands for another."""
+    """Return the trace of a copy of the whole game with one text replaced."""
     names: list[str] = []
 
     def broken(old: str, new: str) -> Trace:

@@ -1,4 +1,4 @@
-"""What is read from source: the clauses that code names, the ids that tests name."""
+"""Reading code: the clauses that it names, and the ids that tests name."""
 
 from __future__ import annotations
 
