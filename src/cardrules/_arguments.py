@@ -119,7 +119,7 @@ def integer(name: str, value: object, minimum: int) -> int:
         minimum: The least number allowed.
 
     Raises:
-        InvalidArgument: It is none, or out of range.
+        InvalidArgument: It is not one, or out of range.
     """
     number = plain_integer(value)
     if number is None or not minimum <= number <= MAX_COUNT:
@@ -156,7 +156,7 @@ def require_all(
         error: What is raised if they are not.
 
     Raises:
-        CardRulesError: It is no tuple, or an item is of another class.
+        CardRulesError: It is not a tuple, or an item is of another class.
     """
     row: tuple[Any, ...] = require(name, value, tuple, expected, error)
     for number, item in enumerate(row):
@@ -193,7 +193,7 @@ def item_at(row: Sequence[Any], index: Any, what: str) -> Any:
 
     Raises:
         InvalidIndex: There is no such item.
-        InvalidArgument: It is no index.
+        InvalidArgument: It is not an index.
     """
     try:
         return cast("Any", row)[index]
@@ -226,7 +226,7 @@ def fraction(name: str, value: object) -> float:
         value: The number.
 
     Raises:
-        InvalidArgument: It is none, or out of range.
+        InvalidArgument: It is not one, or out of range.
     """
     if type(value) is float and 0 < value < 1:
         return value

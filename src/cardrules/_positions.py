@@ -281,7 +281,7 @@ def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
 
 
 def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[str]:
-    """Yield why there is no state of which this is a view.
+    """Yield why no state has this view.
 
     Args:
         game: The game.

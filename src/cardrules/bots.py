@@ -40,7 +40,7 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
         rng: Chooses.
 
     Raises:
-        InvalidArgument: ``game`` is no game, or ``rng`` cannot choose.
+        InvalidArgument: ``game`` is not a game, or ``rng`` cannot choose.
         InvalidSeat: No such seat.
         ViewOnly: ``view`` is that of another seat.
         UnknownState: ``view`` is not one of this game.

@@ -235,7 +235,7 @@ def _verdict(check: Validator, action: Action) -> bool | None:
     """Return whether a validator allows an action with only some arguments set; None if it needs the others."""
     try:
         return not check.refuses(action)
-    except Exception:  # noqa: BLE001 - whatever it does without an argument; asked again with all of them
+    except Exception:  # noqa: BLE001 - any error without an argument; asked again with all
         return None
 
 
@@ -336,7 +336,7 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
         Raises:
             UnknownAction: It is not in the catalogue (or not within ``start`` and ``stop``): no state allows it.
-            InvalidArgument: ``start`` or ``stop`` is no whole number.
+            InvalidArgument: ``start`` or ``stop`` is not a whole number.
         """
         found = self._part(value)
         if found is not None:

@@ -384,7 +384,7 @@ class Game(ABC, Generic[StateT, ActionT]):
 
         Raises:
             InvalidSeat: No such seat.
-            InvalidArgument: ``event`` is none of this game.
+            InvalidArgument: ``event`` is not one of this game.
         """
         self._check_event(event)
         if seat is not None:
@@ -462,7 +462,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
 
         Raises:
-            InvalidArgument: ``event`` is none of this game.
+            InvalidArgument: ``event`` is not one of this game.
         """
         self._check_event(event)
         return saves.event_data(event)

@@ -135,7 +135,7 @@ class Record:
 
         Raises:
             CorruptRecord: A line was changed, or is not where it was.
-            InvalidArgument: ``secret`` is no text that can be written in UTF-8.
+            InvalidArgument: ``secret`` is not a text that can be written in UTF-8.
         """
         if not is_writable(require("secret", secret, str, "the text of a seed")):
             raise InvalidArgument(f"secret is {shown(secret)}; expected a text that can be written in UTF-8")
@@ -161,7 +161,7 @@ class Record:
         Raises:
             CorruptRecord: A line is malformed, was changed, or is not where it was; the message names it. Only a last
                 line that was cut off is accepted, see :attr:`lost`.
-            InvalidArgument: ``path`` is no path, or ``fsync`` neither True nor False.
+            InvalidArgument: ``path`` is not a path, or ``fsync`` neither True nor False.
             OSError: The file cannot be read.
         """
         return cls(Journal.load(path_of("path", path), fsync=require("fsync", fsync, bool, "True or False")))
@@ -312,7 +312,7 @@ class Match(Generic[StateT, ActionT]):
             given together with ``seed``, ``cards`` or ``commit``.
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
-        InvalidArgument: ``game`` is no game, ``record`` no path, or ``commit`` or ``fsync`` neither True nor False.
+        InvalidArgument: ``game`` is not a game, ``record`` not a path, or ``commit`` or ``fsync`` not a bool.
         CorruptRecord: The first line would be longer than a line of a record may be.
         OSError: The file exists, or cannot be written; in the latter case it is not left behind.
 
@@ -477,7 +477,7 @@ class Match(Generic[StateT, ActionT]):
 
         Raises:
             InvalidSeat: No such seat.
-            InvalidArgument: ``since`` is no whole number from 0 on.
+            InvalidArgument: ``since`` is not a whole number from 0 up.
         """
         self.game.check_seat(seat)
         length = -1 if since is None else integer("since", since, 0)
@@ -524,7 +524,7 @@ class Match(Generic[StateT, ActionT]):
 
         Raises:
             IllegalAction: The rules do not allow it; carries every reason.
-            UnknownAction: It is no action of this game.
+            UnknownAction: It is not an action of this game.
             InvalidSeat: No such seat.
             MatchBusy: The same thread is in the middle of changing the match: an effect, a signal handler or a
                 finalizer has called this.
@@ -602,7 +602,7 @@ class Match(Generic[StateT, ActionT]):
 
         Raises:
             InvalidSeat: No such seat.
-            InvalidArgument: ``since`` is no whole number from 0 on.
+            InvalidArgument: ``since`` is not a whole number from 0 up.
         """
         self.game.check_seat(seat)
         lines = self.record.journal.lines
@@ -675,7 +675,7 @@ class Match(Generic[StateT, ActionT]):
         record of one of them remains.
 
         Raises:
-            InvalidArgument: ``path`` is no path.
+            InvalidArgument: ``path`` is not a path.
             OSError: The file cannot be written; what was there is still there.
         """
         target, own = path_of("path", path), self.record.path

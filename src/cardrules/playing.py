@@ -47,11 +47,11 @@ def play_on(
         Each action as it is played, with what it brought about.
 
     Raises:
-        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
-        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
-        IllegalAction: A bot answered what the rules do not allow.
+        InvalidBots: ``bots`` are not bots, or not one for each seat.
+        BotFailed: A bot raised an error, or its answer is not an action of the game, or None when it had to act.
+        IllegalAction: A bot's answer is illegal.
         Stalled: The match is not over after so many actions.
-        InvalidArgument: ``match`` is no match, or ``turn_limit`` no number from 0 on.
+        InvalidArgument: ``match`` is not a match, or ``turn_limit`` not a number from 0 up.
     """
     require("match", match, Match, "a Match")
     return _play_on(match, seat_bots(match.game, bots), integer("turn_limit", turn_limit, 0))
@@ -81,7 +81,7 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
 
     Raises:
         InvalidBots: They are none, or more or fewer than there are seats.
-        InvalidArgument: ``game`` is no game.
+        InvalidArgument: ``game`` is not a game.
     """
     require("game", game, Game, "a game, as cardrules.load returns one")
     players: int = game.options.players
@@ -115,7 +115,7 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         actions: How many actions have been played.
 
     Raises:
-        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
+        BotFailed: A bot raised an error, or its answer is not an action of the game, or None when it had to act.
     """
     first, *others = game.on_turn(state)
     for seat in (*(seat for seat in game.actors(state) if seat not in {first, *others}), first):
@@ -159,13 +159,13 @@ def play(
 
     Raises:
         InvalidSeed: ``seed`` is of another type.
-        InvalidArgument: ``game`` is no game, ``turn_limit`` no number from 0 on, or ``record`` no path.
-        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
-        BotFailed: A bot raised an error, or answered what is no action of the game, or nothing when it had to act.
+        InvalidArgument: ``game`` is not a game, ``turn_limit`` not a number from 0 up, or ``record`` not a path.
+        InvalidBots: ``bots`` are not bots, or not one for each seat.
+        BotFailed: A bot raised an error, or its answer is not an action of the game, or None when it had to act.
         InvalidPosition: ``state`` is impossible in this game, or given together with ``seed``.
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
-        IllegalAction: A bot answered what the rules do not allow.
+        IllegalAction: A bot's answer is illegal.
         Stalled: The match is not over after so many actions.
         OSError: The file exists, or cannot be written.
     """

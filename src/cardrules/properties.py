@@ -63,7 +63,7 @@ class Property:
         """Yield what is wrong with a state or a played action; errors of the function are passed on.
 
         Raises:
-            InvalidDefinition: The function returns no problems to iterate over, or yields one that is no text.
+            InvalidDefinition: The function returns no problems to iterate over, or yields one that is not a text.
         """
         problems = cast("object", self.function(game, found))
         # A text is iterable, and each of its letters would be a problem.

@@ -110,7 +110,7 @@ def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
     folder: Any = getattr(distribution, "_path", None)
     try:
         entries = [entry for entry in distribution.entry_points if entry.group == GROUP]
-    except Exception as error:  # noqa: BLE001 - whatever a damaged file leads to
+    except Exception as error:  # noqa: BLE001 - a damaged file can lead to any error
         if not _mentions_games(folder):
             return []
         name, version, _ = _identity(distribution, folder)
@@ -133,7 +133,7 @@ def _identity(distribution: Distribution, folder: Any) -> tuple[str, str, str | 
         metadata = cast("Any", distribution.metadata)
         name, version = metadata.get("Name"), metadata.get("Version")
         damage = "METADATA is missing, or has no name and version"
-    except Exception as error:  # noqa: BLE001 - whatever a damaged file leads to
+    except Exception as error:  # noqa: BLE001 - a damaged file can lead to any error
         name = version = None
         damage = f"METADATA cannot be read: {shown_error(error)}"
     if isinstance(name, str) and isinstance(version, str):

@@ -161,7 +161,7 @@ class Judge:
         """Return every reason why a seat may not do something; () if it may.
 
         Raises:
-            UnknownAction: ``action`` is none of the game's.
+            UnknownAction: ``action`` is not one of the game's.
         """
         self.notation.check(action)
         phase = self.phases[state.phase]
@@ -209,7 +209,7 @@ class Judge:
 
         Raises:
             IllegalAction: It is not legal.
-            UnknownAction: ``action`` is none of the game's.
+            UnknownAction: ``action`` is not one of the game's.
         """
         known, legal, effects = self._offered
         # The fast path: an action that legal_actions has just offered.
@@ -339,7 +339,7 @@ class Judge:
             return False
         if not isinstance(state.chance, Chance):
             return False
-        for name in self._per_seat:  # noqa: SIM110 - a generator would take as long as all else here
+        for name in self._per_seat:  # noqa: SIM110 - a generator would double the time
             if len(getattr(state, name)) != len(self._seats):
                 return False
         return True

@@ -55,7 +55,7 @@ def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
     """Return the result of a game's actors function, after checking it.
 
     Raises:
-        InvalidDefinition: It is no tuple of seats.
+        InvalidDefinition: It is not a tuple of seats.
     """
     if not isinstance(seats, tuple):
         raise InvalidDefinition(f"actors {name_of(actors)!r} returned {named(seats)}; expected a tuple of seats")
@@ -131,7 +131,7 @@ class Compiler:
 
         Raises:
             InvalidDefinition: A reader, a OneOf or the actors of a window return a wrong value.
-            InvalidSeat: The state's seat is none of the game's.
+            InvalidSeat: The state's seat is not one of the game's.
         """
         if isinstance(error, CardRulesError):
             return

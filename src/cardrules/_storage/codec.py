@@ -72,7 +72,7 @@ def plain(data: object, path: str = "$") -> Any:
     Raises:
         ValueError: It is nested more than :data:`MAX_DEPTH` deep, holds more than :data:`MAX_VALUES` values or
             :data:`MAX_CHARACTERS` characters, a number of more than :data:`MAX_BITS` bits, a text that cannot be
-            written in UTF-8, or a key that is no text.
+            written in UTF-8, or a key that is not a text.
     """
     try:
         return _Copying().copy(data, MAX_DEPTH)

@@ -175,7 +175,7 @@ def unknown(lang: str, key: str, name: str, near: Sequence[str], known: Sequence
 
 
 def complaint(error: click.ClickException, lang: str) -> str:
-    """Return what is wrong with the usage, in one line, in the language of the command where it is known."""
+    """Return the usage error in one line, in the language of the command if it is known."""
     command = error.ctx.command if isinstance(error, click.UsageError) and error.ctx is not None else None
     lang = command.lang if isinstance(command, Command | Group) else lang
     match error:

@@ -177,7 +177,7 @@ def _parsed(option: Option, text: str) -> object:
     try:
         return option.parse(text)
     except ValueError:
-        return text  # which the game then says what is wrong with
+        return text  # the game then reports what is wrong with it
 
 
 def _parameter(game_type: type[Game], option: Option, flag: str, lang: str) -> click.Parameter:

@@ -107,7 +107,7 @@ def _parsed(line: bytes) -> object:
     """Return the data in a line of JSON.
 
     Raises:
-        ValueError: It is none, or nested too deep.
+        ValueError: It is not one, or nested too deep.
     """
     try:
         return json.loads(line.decode())

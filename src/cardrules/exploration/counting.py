@@ -47,7 +47,7 @@ def perft(game: Game[StateT, Any], state: StateT, depth: int) -> tuple[PerftCoun
     Raises:
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
-        InvalidArgument: ``game`` is no game, or ``depth`` no number from 0 on.
+        InvalidArgument: ``game`` is not a game, or ``depth`` not a number from 0 up.
 
     >>> import cardrules
     >>> game = cardrules.load("maerchenmau", level="1", players=2, hand_size=2)

@@ -106,7 +106,7 @@ class Exploration(Generic[StateT]):
 
         Raises:
             InvalidIndex: There is no such state.
-            InvalidArgument: ``number`` is no whole number from 0 on.
+            InvalidArgument: ``number`` is not a whole number from 0 up.
         """
         number = integer("number", number, 0)
         item_at(self.states, number, "the exploration")
@@ -124,7 +124,7 @@ class Exploration(Generic[StateT]):
 
         Raises:
             InvalidIndex: There is no such state.
-            InvalidArgument: ``number`` is no whole number from 0 on.
+            InvalidArgument: ``number`` is not a whole number from 0 up.
         """
         state, actions = self.way_to(number)
         yield state

@@ -134,8 +134,8 @@ def carry_out(game: Game[StateT, Any], state: StateT, action: ExploredAction) ->
         IllegalAction: The rules do not allow it.
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
-        InvalidArgument: Chance cannot fall like this, or draws more or fewer numbers; or ``game`` is no game, or
-            ``action`` no explored action.
+        InvalidArgument: Chance cannot fall like this, or draws more or fewer numbers; or ``game`` is not a game, or
+            ``action`` not an explored action.
     """
     require("game", game, Game, "a game")
     require("action", action, ExploredAction, "an ExploredAction")

@@ -396,7 +396,7 @@ class _Search(Generic[StateT]):
         for item in properties:
             try:
                 problem = next(item.problems(self.game, subject), None)
-            except Exception as error:  # noqa: BLE001 - whatever the game or the property raises: it does not hold
+            except Exception as error:  # noqa: BLE001 - any error of game or property breaks it
                 problem = _told(error)
             if problem is not None:
                 raise self._broken(item.name, item.meaning, problem, state, number, last)

@@ -82,8 +82,9 @@ def find_leak(
         The first leak, or None.
 
     Raises:
-        UnknownAction: One of ``actions`` is none of the game.
-        InvalidArgument: ``exploration`` is none, ``actions`` are no row, or ``max_outcomes`` is no number from 1 on.
+        UnknownAction: One of ``actions`` is not the game's.
+        InvalidArgument: ``exploration`` is not one, ``actions`` are not a row, or ``max_outcomes`` is not a number from
+            1 up.
     """
     require("exploration", exploration, Exploration, "an Exploration, as explore returns one")
     max_outcomes = integer("max_outcomes", max_outcomes, 1)
@@ -119,7 +120,7 @@ def _observed(
     asked: Sequence[tuple[Action, str]],
     max_outcomes: int,
 ) -> Iterator[tuple[str, object]]:
-    """Yield everything that a viewer is told in a state, each with what it is."""
+    """Yield everything that a viewer is told in a state, by name and value."""
     yield "the actors", game.actors(state)
     yield "the results", game.result(state)
     if viewer is None:

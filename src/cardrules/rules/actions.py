@@ -236,7 +236,7 @@ class Notation:
                 )
 
     def _stranger(self, value: object) -> str:
-        """Return why a value is no action of the game, and what to do about it."""
+        """Return why a value is not an action of the game, and what to do about it."""
         if is_a(value, str):
             return (
                 f"{described(value)} is no action; expected an action, as game.parse_action({shown(value)}) returns one"

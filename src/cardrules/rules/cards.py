@@ -53,7 +53,7 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
     Raises:
         InvalidIndex: There is no such item.
-        InvalidArgument: ``items`` is no row, or ``index`` no whole number.
+        InvalidArgument: ``items`` is not a row, or ``index`` not a whole number.
     """
     if type(items) is not tuple:
         items = tuple_of("items", items, "a row")
@@ -74,7 +74,7 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
 
     Raises:
         UnknownCard: The card is not there.
-        InvalidArgument: ``cards`` are no row of cards.
+        InvalidArgument: ``cards`` are not a row of cards.
     """
     if type(cards) is not tuple:
         cards = tuple_of("cards", cards, "a tuple of cards")
@@ -175,7 +175,7 @@ class Deck(Sequence[CardT]):
 
         Raises:
             UnknownCard: It is not of this deck (or not within ``start`` and ``stop``).
-            InvalidArgument: ``start`` or ``stop`` is no whole number.
+            InvalidArgument: ``start`` or ``stop`` is not a whole number.
         """
         number = self._rank.get(value) if is_a(value, Card) else None
         if number is None or number not in item_at(range(len(self)), slice(start, stop), "the deck"):
@@ -187,7 +187,7 @@ class Deck(Sequence[CardT]):
 
         Raises:
             UnknownCard: A card is not of this deck.
-            InvalidArgument: A card is named twice, or ``cards`` are no row of cards.
+            InvalidArgument: A card is named twice, or ``cards`` are not a row of cards.
         """
         given = tuple_of("cards", cards, "cards of the deck")
         for card in given:

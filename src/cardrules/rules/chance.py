@@ -76,7 +76,7 @@ def read_seed(text: str) -> Seed:
 
     Raises:
         InvalidSeed: No seed has this text.
-        InvalidArgument: ``text`` is no text.
+        InvalidArgument: ``text`` is not a text.
     """
     require("text", text, str, "the text of a seed")
     kind, _, rest = text.partition(":")
@@ -106,7 +106,7 @@ def derived_seed(seed: Seed, number: int) -> str:
 
     Raises:
         InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
-        InvalidArgument: ``number`` is no number from 0 on.
+        InvalidArgument: ``number`` is not a number from 0 up.
     """
     return f"{seed_text(seed)}/{integer('number', number, 0)}"
 
@@ -187,7 +187,7 @@ class Chance(Replaceable):
         """Return ``items`` in a random order, and the chance after it.
 
         Raises:
-            InvalidArgument: ``items`` are no row of items.
+            InvalidArgument: ``items`` are not a row of items.
             InvalidSeed: The seed has no further draw.
         """
         mixed = _listed(items)
@@ -202,7 +202,7 @@ class Chance(Replaceable):
         """Return one of ``items``, each equally likely, and the chance after it.
 
         Raises:
-            InvalidArgument: There is nothing to choose from, or more than 2**32 items, or they are no row of items.
+            InvalidArgument: There is nothing to choose from, or more than 2**32 items, or they are not a row of items.
             InvalidSeed: The seed has no further draw.
         """
         count = _count(items)

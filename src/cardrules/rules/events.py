@@ -104,7 +104,7 @@ class Shuffled(Event):
 
 
 def event_view(event: EventT, viewer: int | None) -> EventT | None:
-    """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down, or nothing."""
+    """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down, or None."""
     if event.audience is not None and viewer not in event.audience:
         return None
     match event:

@@ -203,7 +203,7 @@ class FieldChecks:
         return check
 
     def _cards(self, kind: Any) -> Iterable[Card]:
-        """Return the cards of the deck that are of a class, or none if it is no class of cards."""
+        """Return the cards of the deck that are of a class, or none if it is not a class of cards."""
         return (card for card in self._deck if is_class(kind, Card) and isinstance(card, kind))
 
     def _action(self, kind: type[Action]) -> Check:

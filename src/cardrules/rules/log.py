@@ -63,7 +63,7 @@ class Log:
         """Report an event of public content.
 
         Raises:
-            InvalidDefinition: It is no event.
+            InvalidDefinition: It is not an event.
         """
         if not is_a(event, Event):
             raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
@@ -74,7 +74,7 @@ class Log:
         """Report that clauses fired.
 
         Raises:
-            InvalidDefinition: They are no ids of clauses.
+            InvalidDefinition: They are not ids of clauses.
         """
         for clause in clauses:
             if type(clause) is not str:
@@ -85,7 +85,7 @@ class Log:
         """Mark a stop: the table looks like this before anything else moves.
 
         Raises:
-            InvalidDefinition: It is no state, or cards shuffled since the last stop have been moved on already.
+            InvalidDefinition: It is not a state, or cards shuffled since the last stop have been moved on already.
         """
         if not is_a(state, State):
             raise InvalidDefinition(f"reported to the log: {described(state)}; expected a State")

@@ -397,7 +397,7 @@ class Options(KeywordOnly):
         return [text for text in found[0] if all(text in texts for texts in found)]
 
     def conflicts(self) -> Iterator[str]:
-        """Yield what contradicts itself among values that are each right alone. Subclasses override it.
+        """Yield the contradictions between values that are each right alone. Subclasses override it.
 
         The engine itself reports seats that do not exist, and tuples without one item for each seat.
         """
@@ -508,7 +508,7 @@ def check_options_type(options_type: object, game: str) -> None:
         game: The game's name, for the error.
 
     Raises:
-        InvalidDefinition: It is no frozen class of options, or a default or a preset is out of range.
+        InvalidDefinition: It is not a frozen class of options, or a default or a preset is out of range.
     """
     if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
         raise InvalidDefinition(f"{game}: options_type is {described(options_type)}; expected a subclass of Options")

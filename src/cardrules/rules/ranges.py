@@ -44,7 +44,7 @@ class Between(Declared):
         maximum: The highest number; None for ``MAX_NUMBER``.
 
     Raises:
-        InvalidDefinition: A bound is no whole number, or the bounds leave no number.
+        InvalidDefinition: A bound is not a whole number, or the bounds leave no number.
     """
 
     minimum: int | None = attrs.field(default=None, validator=_check_bound)

@@ -43,7 +43,7 @@ class Result(Declared):
         """Return the result in which the highest score wins and equal scores share a place.
 
         Raises:
-            InvalidDefinition: ``scores`` are no tuple of whole numbers, one at least, or ``reason`` is no word.
+            InvalidDefinition: ``scores`` are not a tuple of whole numbers, one at least, or ``reason`` is not a word.
         """
         _check_numbers("scores", scores, "a tuple of whole numbers")
         if not scores:

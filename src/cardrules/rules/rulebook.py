@@ -57,7 +57,7 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
     given: tuple[Any, ...] = (when,)
     if not is_a(when, Mapping):
         given = tuple_of("Clause: when", when, "alternatives", InvalidDefinition)
-    # attrs.evolve gives back what the clause already holds.
+    # attrs.evolve passes the value that the clause already holds.
     alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each) for each in given]
     return tuple(each for each in alternatives if each)
 
@@ -112,7 +112,7 @@ class Clause:
         """Return whether the clause holds under ``options``.
 
         Raises:
-            InvalidArgument: ``options`` are none, or lack an option under which it holds.
+            InvalidArgument: ``options`` are not options, or lack an option under which it holds.
         """
         try:
             return not self.when or any(
@@ -329,7 +329,7 @@ class RuleBook:
         Raises:
             InvalidDefinition: A clause holds under an option that does not exist, or the text of an option lacks a
                 language of the book.
-            InvalidArgument: ``options`` are none of a game.
+            InvalidArgument: ``options`` are not options of a game.
         """
         texts = {option.name: option.text for option in _check_options(options).declared()}
         for clause in self.clauses:
@@ -353,7 +353,7 @@ class RuleBook:
         """Return the clauses that hold under one of two sets of options only, in reading order.
 
         Raises:
-            InvalidArgument: ``old`` or ``new`` are no options of the game.
+            InvalidArgument: ``old`` or ``new`` are not options of the game.
         """
         return tuple(
             Difference(clause, clause.holds(new))
@@ -375,7 +375,7 @@ class RuleBook:
 
         Raises:
             UnknownLanguage: The book is not written in ``lang``.
-            InvalidArgument: ``options`` are none of the game.
+            InvalidArgument: ``options`` are not options of the game.
         """
         lang = self.language(lang)
         if options is not None:
@@ -398,7 +398,7 @@ class RuleBook:
 
         Raises:
             UnknownLanguage: The book is not written in ``lang``.
-            InvalidArgument: ``old`` or ``new`` are no options of the game.
+            InvalidArgument: ``old`` or ``new`` are not options of the game.
         """
         lang = self.language(lang)
         _check_options(old)
@@ -458,7 +458,7 @@ class RuleBook:
 
         Raises:
             UnknownLanguage: The book is not written in ``lang``.
-            InvalidArgument: ``option`` is no text.
+            InvalidArgument: ``option`` is not a text.
         """
         lang = self.language(lang)
         require("option", option, str, "the name of an option")
@@ -482,7 +482,7 @@ class RuleBook:
         """Return the name of a word that is a value of an option: ``names["option.word"]``, else that of the word.
 
         Raises:
-            InvalidArgument: ``option`` or ``word`` is no text.
+            InvalidArgument: ``option`` or ``word`` is not a text.
         """
         require("option", option, str, "the name of an option")
         require("word", word, str, "a value of the option")

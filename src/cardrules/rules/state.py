@@ -82,7 +82,7 @@ def zone(visible: VisibilityRule, *, per_seat: bool = False) -> Any:
         per_seat: Whether every seat has its own.
 
     Raises:
-        InvalidDefinition: ``visible`` is no function.
+        InvalidDefinition: ``visible`` is not a function.
     """
     function("zone: visible", visible, InvalidDefinition)
     require("zone: per_seat", per_seat, bool, "True or False", InvalidDefinition)

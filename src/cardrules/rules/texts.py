@@ -125,5 +125,5 @@ def as_text(value: str | Text) -> Text:
 
 
 def as_texts(values: Mapping[str, str | Text]) -> Mapping[str, Text]:
-    """Return declared texts by key, see :func:`as_text`; a later check refuses a value that is no mapping."""
+    """Return declared texts by key, see :func:`as_text`; a later check refuses a value that is not a mapping."""
     return {key: as_text(value) for key, value in values.items()} if is_a(values, Mapping) else cast("Any", values)

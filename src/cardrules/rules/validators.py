@@ -179,7 +179,7 @@ class OneOf(Declared):
         """Return the cards the argument may be.
 
         Raises:
-            InvalidDefinition: They are no cards.
+            InvalidDefinition: They are not cards.
         """
         found = cast("object", self.among(state, seat))
         if not isinstance(found, tuple | list):

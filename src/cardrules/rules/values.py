@@ -123,7 +123,7 @@ def _forget(
 def _is_hashable(value: object) -> bool:
     try:
         hash(value)
-    except Exception:  # noqa: BLE001 - whatever it is, it has no hash
+    except Exception:  # noqa: BLE001 - any error means that it has no hash
         return False
     return True
 

@@ -101,14 +101,14 @@ def simulate(
             issue a :class:`RuntimeWarning`.
 
     Raises:
-        InvalidBots: ``bots`` are none, or more or fewer than there are seats.
+        InvalidBots: ``bots`` are not bots, or not one for each seat.
         InvalidSeed: ``seed`` is of another type.
         InvalidArgument: Another argument is of the wrong type, or out of range.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
         WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be replaced.
     """
     chosen = fresh_seed() if seed is None else seed
-    seed_text(chosen)  # which refuses what is none
+    seed_text(chosen)  # which refuses anything else
     plan = Plan(game, seat_bots(game, bots), chosen, integer("turn_limit", turn_limit, 0))
     games = integer("games", games, 0)
     if report is not None:
@@ -190,7 +190,7 @@ class Simulation(Iterator[Outcome]):
         """Write the outcomes so far to a file, in place of what is there: ``.csv`` or ``.jsonl``, by its suffix.
 
         Raises:
-            InvalidArgument: It is no path, or the file has another suffix.
+            InvalidArgument: It is not a path, or the file has another suffix.
             OSError: The file cannot be written; what was there is still there.
         """
         target = path_of("path", path)
@@ -252,7 +252,7 @@ class Simulation(Iterator[Outcome]):
                     outcomes = future.result()
                 except MatchFailed:
                     raise
-                except Exception as error:  # noqa: BLE001 - whatever it is, it does not come from a match
+                except Exception as error:  # noqa: BLE001 - any error here does not come from a match
                     self._lost_by, self._broken = error, isinstance(error, BrokenExecutor)
                     lost.append(handed_out.pop(future))
                     continue

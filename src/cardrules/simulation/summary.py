@@ -49,7 +49,7 @@ class Proportion(Declared):
             level: How sure the interval is.
 
         Raises:
-            InvalidArgument: ``count`` is no number from 0 to ``total``, or ``level`` not between 0 and 1.
+            InvalidArgument: ``count`` is not a number from 0 to ``total``, or ``level`` not between 0 and 1.
         """
         count, total = integer("count", count, 0), integer("total", total, 0)
         if count > total:
@@ -101,7 +101,7 @@ class Distribution(Declared):
             level: How sure the interval is.
 
         Raises:
-            InvalidArgument: ``numbers`` are no whole numbers, one at least, or ``level`` is not between 0 and 1.
+            InvalidArgument: ``numbers`` are not whole numbers, one at least, or ``level`` is not between 0 and 1.
         """
         fraction("level", level)
         numbers = tuple_of("numbers", numbers, "whole numbers")
@@ -152,8 +152,8 @@ class Summary(Declared):
             level: How sure the intervals are.
 
         Raises:
-            InvalidArgument: ``outcomes`` are none, ``players`` is no number from 1 on, or ``level`` is not between
-                0 and 1.
+            InvalidArgument: ``outcomes`` are not outcomes, ``players`` is not a number from 1 up, or ``level`` is not
+                between 0 and 1.
         """
         players = integer("players", players, 1)
         played: tuple[Outcome, ...] = tuple_of("outcomes", outcomes, "outcomes of matches")

@@ -133,7 +133,7 @@ class Conformance:
         found: str | Exception | None
         try:
             found = next(iter(item.problems(self.subject)), None)
-        except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
+        except Exception as error:  # noqa: BLE001 - any error of the game fails the check
             found = error
         return None if found is None else Problem(item, report(item, self.subject, None, found))
 

@@ -229,7 +229,7 @@ def some_match_ends(subject: Subject) -> Iterator[str]:
                 return
             state = game.apply(state, rng.choice(legal))
     for bot in game.bots.values():
-        # A bot that does nothing ends no match.
+        # A bot that does nothing never ends a match.
         with suppress(BotFailed, Stalled):
             play(game, bot, seed=0, turn_limit=_LONG)
             return

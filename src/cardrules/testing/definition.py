@@ -31,7 +31,7 @@ def the_game_can_be_made(subject: Subject) -> Iterator[str]:
         games = [subject.game_type(**options.as_dict()) for options in sample_options(subject.game_type.options_type)]
         # The catalogue runs the static validators. One catalogue is enough, because some are large.
         len(games[0].actions)
-    except Exception as error:  # noqa: BLE001 - whatever the definition raises is what is wrong with it
+    except Exception as error:  # noqa: BLE001 - any error is the problem of the definition
         yield f"{name} cannot be made: {told(error)}"
     else:
         for problem in _unknown(subject, games[0]):

@@ -151,7 +151,7 @@ class GameMachine(RuleBasedStateMachine):
         """Return what the game answers; None if it raises an error, which ends the match."""
         try:
             return ask()
-        except Exception as error:  # noqa: BLE001 - whatever the game raises is what is looked for
+        except Exception as error:  # noqa: BLE001 - any error of the game is a finding
             self._found("play", error)
             return None
 
@@ -185,7 +185,7 @@ class GameMachine(RuleBasedStateMachine):
                 found: str | Exception | None
                 try:
                     found = next(iter(item.problems(Case(self.subject, self.match.game, rng), looked_at)), None)
-                except Exception as error:  # noqa: BLE001 - whatever the game raises means that the check fails
+                except Exception as error:  # noqa: BLE001 - any error of the game fails the check
                     found = error
                 if found is not None:
                     self._fail(item, found)

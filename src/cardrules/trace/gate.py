@@ -31,7 +31,7 @@ class Finding:
 
     Attributes:
         kind: What is wrong: ``"orphan-clause"``, ``"untested-clause"``, …
-        text: Where, and what would be right.
+        text: Where, and what is expected.
     """
 
     kind: str
@@ -58,7 +58,7 @@ def loose_ends(trace: Trace) -> tuple[Finding, ...]:
     ``clause-not-in-force``       a clause that a table names under options under which it does not hold
     ``unknown-condition``         a clause that holds under a value that its option never has
     ``value-without-clause``      a value of an option without clause, although its other values have one
-    ``unknown-source``            an id in ``sources`` or of an option that is no statement, ruling or clause
+    ``unknown-source``            an id in ``sources`` or of an option that is not a statement, ruling or clause
     ``uncovered-statement``       a statement that no clause rests on, and that is not listed as not normative
     ``uncovered-ruling``          a ruling of the register that no clause rests on
     ``unknown-option``            a ruling whose option does not exist or does not name it
