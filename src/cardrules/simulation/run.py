@@ -108,7 +108,7 @@ def simulate(
         WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be replaced.
     """
     chosen = fresh_seed() if seed is None else seed
-    seed_text(chosen)  # which refuses anything else
+    seed_text(chosen)  # refuses a wrong seed
     plan = Plan(game, seat_bots(game, bots), chosen, integer("turn_limit", turn_limit, 0))
     games = integer("games", games, 0)
     if report is not None:
