@@ -105,7 +105,7 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 # Numbers
 
-COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "least"})
+COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "minimum"})
 """Values that say how many there are of something."""
 LABELS: Final = frozenset(
     {"seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"}
