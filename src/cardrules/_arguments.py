@@ -12,7 +12,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, cast
 
-from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, shown
+from .errors import CardRulesError, InvalidArgument, InvalidDefinition, InvalidIndex, Message, shown
 
 MAX_COUNT: Final = 2**53 - 1
 """The largest integer accepted anywhere: what every reader of JSON can hold."""
@@ -29,12 +29,12 @@ def is_a(value: object, kind: type) -> bool:
 def described(value: object) -> str:
     """Return a value with its type, for messages: ``'draw' (a str)``."""
     if is_a(value, type):
-        return f"{shown(value)} (a class, not an object of it)"
-    return f"{shown(value)} ({_article(type(value).__name__)})"
+        return Message("{value} (a class, not an object of it)", value=shown(value))
+    return Message("{value} ({kind})", value=shown(value), kind=_article(type(value).__name__))
 
 
-def _article(word: str) -> str:
-    return f"{'an' if word[:1].lower() in 'aeiou' else 'a'} {word}"
+def _article(word: str) -> Message:
+    return Message("an {word}" if word[:1].lower() in "aeiou" else "a {word}", word=word)
 
 
 def plain_text(value: object) -> str | None:
@@ -89,7 +89,9 @@ def require(
     """
     # JSON cannot tell these from values of a subclass, which may have methods of its own.
     if type(value) is not kind if kind in _PLAIN else not is_a(value, kind):
-        raise error(f"{name} is {described(value)}; expected {expected}")
+        raise error(
+            "{name} is {value}; expected {expected}", name=name, value=described(value), expected=Message(expected)
+        )
     return value
 
 
@@ -123,7 +125,13 @@ def integer(name: str, value: object, minimum: int) -> int:
     """
     number = plain_integer(value)
     if number is None or not minimum <= number <= MAX_COUNT:
-        raise InvalidArgument(f"{name} is {described(value)}; expected a whole number from {minimum} to {MAX_COUNT}")
+        raise InvalidArgument(
+            "{name} is {value}; expected a whole number from {minimum} to {maximum}",
+            name=name,
+            value=described(value),
+            minimum=minimum,
+            maximum=MAX_COUNT,
+        )
     return number
 
 
@@ -139,7 +147,7 @@ def function(name: str, value: object, error: type[CardRulesError] = InvalidArgu
         CardRulesError: It is not.
     """
     if not callable(value):
-        raise error(f"{name} is {described(value)}; expected a function")
+        raise error("{name} is {value}; expected a function", name=name, value=described(value))
     return value
 
 
@@ -179,7 +187,14 @@ def tuple_of(name: str, value: object, expected: str, error: type[CardRulesError
     try:
         row: tuple[Any, ...] = tuple(cast("Any", value))
     except Exception as cause:
-        raise error(f"{name} is {described(value)}; expected {expected} ({type(cause).__name__}: {cause})") from cause
+        raise error(
+            "{name} is {value}; expected {expected} ({cause_type}: {cause})",
+            name=name,
+            value=described(value),
+            expected=Message(expected),
+            cause_type=type(cause).__name__,
+            cause=cause,
+        ) from cause
     return row
 
 
@@ -198,9 +213,13 @@ def item_at(row: Sequence[Any], index: Any, what: str) -> Any:
     try:
         return cast("Any", row)[index]
     except IndexError:
-        raise InvalidIndex(f"{what} has no item {shown(index)}; expected a number below {len(row)}") from None
+        raise InvalidIndex(
+            "{what} has no item {index}; expected a number below {count}", what=what, index=shown(index), count=len(row)
+        ) from None
     except Exception as error:
-        raise InvalidArgument(f"{described(index)} is no index of {what}; expected a whole number") from error
+        raise InvalidArgument(
+            "{index} is no index of {what}; expected a whole number", index=described(index), what=what
+        ) from error
 
 
 def path_of(name: str, value: object) -> Path:
@@ -214,8 +233,12 @@ def path_of(name: str, value: object) -> Path:
         if path.name and b"\0" not in os.fsencode(path):
             return path
     except Exception as error:
-        raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file") from error
-    raise InvalidArgument(f"{name} is {described(value)}; expected the path of a file, not empty and without NUL")
+        raise InvalidArgument(
+            "{name} is {value}; expected the path of a file", name=name, value=described(value)
+        ) from error
+    raise InvalidArgument(
+        "{name} is {value}; expected the path of a file, not empty and without NUL", name=name, value=described(value)
+    )
 
 
 def fraction(name: str, value: object) -> float:
@@ -230,7 +253,9 @@ def fraction(name: str, value: object) -> float:
     """
     if type(value) is float and 0 < value < 1:
         return value
-    raise InvalidArgument(f"{name} is {described(value)}; expected a number between 0 and 1, such as 0.95")
+    raise InvalidArgument(
+        "{name} is {value}; expected a number between 0 and 1, such as 0.95", name=name, value=described(value)
+    )
 
 
 def name_of(function: object) -> str:
@@ -249,9 +274,11 @@ def takes(function: object, *names: str, where: str) -> None:
     Raises:
         InvalidDefinition: It cannot be called, or takes others.
     """
-    expected = f"expected a function of ({', '.join(names)})"
+    expected = Message("expected a function of ({names})", names=", ".join(names))
     if not callable(function):
-        raise InvalidDefinition(f"{where} is {named(function)}; {expected}")
+        raise InvalidDefinition(
+            "{where} is {function}; {expected}", where=where, function=named(function), expected=expected
+        )
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
@@ -261,7 +288,13 @@ def takes(function: object, *names: str, where: str) -> None:
         signature.bind(*names)
     except TypeError:
         parameters = ", ".join(signature.parameters)
-        raise InvalidDefinition(f"{where} {name_of(function)!r} takes ({parameters}); {expected}") from None
+        raise InvalidDefinition(
+            "{where} {function} takes ({parameters}); {expected}",
+            where=where,
+            function=shown(name_of(function)),
+            parameters=parameters,
+            expected=expected,
+        ) from None
 
 
 def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
@@ -278,10 +311,14 @@ def require_tuple(value: object, what: str, items: str, *kinds: type) -> None:
     """
     # A subclass of tuple may have methods of its own.
     if type(value) is not tuple:
-        raise InvalidDefinition(f"{what} is a tuple of {items}, not {named(value)}")
+        raise InvalidDefinition(
+            "{what} is a tuple of {items}, not {value}", what=what, items=Message(items), value=named(value)
+        )
     for item in cast("tuple[object, ...]", value):
         if not isinstance(item, kinds):
-            raise InvalidDefinition(f"{what} is a tuple of {items}; {named(item)} is in it")
+            raise InvalidDefinition(
+                "{what} is a tuple of {items}; {item} is in it", what=what, items=Message(items), item=named(item)
+            )
 
 
 def named(value: object) -> str:
@@ -289,5 +326,9 @@ def named(value: object) -> str:
     if isinstance(value, str | int | float | None):
         return shown(value)
     if isinstance(value, type):
-        return f"the class {value.__name__!r}"
-    return f"the function {name_of(value)!r}" if hasattr(value, "__name__") else f"a {type(value).__name__}"
+        return Message("the class {value}", value=shown(value.__name__))
+    return (
+        Message("the function {value}", value=shown(name_of(value)))
+        if hasattr(value, "__name__")
+        else Message("a {word}", word=type(value).__name__)
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 import attrs
 
-from .errors import InvalidPosition, UnknownCard, ViewOnly, joined, nearest, shown
+from .errors import InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.cards import FACE_DOWN, Card
 from .rules.chance import Chance, Seed
 from .rules.sight import Visibility
@@ -43,9 +43,9 @@ def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]
         value = getattr(state, name)
         found = check(value)
         for path, text in found:
-            yield name, f"{name}{path}{text}"
+            yield name, Message("{name}{path}{text}", name=name, path=path, text=text)
         if name == "phase" and not found and value not in game.phases:
-            yield name, f"phase is {shown(value)}: {nearest(value, game.phases)}"
+            yield name, Message("phase is {value}: {hint}", value=shown(value), hint=nearest(value, game.phases))
 
 
 def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
@@ -93,22 +93,32 @@ def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
                 if card is FACE_DOWN:
                     face_down += 1
                 elif card in seen:
-                    yield f"{_where(place, owner, index)}: card {card} also lies at {_where(*seen[card])}"
+                    yield Message(
+                        "{place}: card {card} also lies at {seen}",
+                        place=_where(place, owner, index),
+                        card=card,
+                        seen=_where(*seen[card]),
+                    )
                 else:
                     seen[card] = (place, owner, index)
     if as_view(state) is None:
         held = game.deck.in_order(seen)
         if state.cards != held:
-            yield (
-                f"cards in play are {_listed(state.cards)}; expected what the zones hold, in deck order: "
-                f"{_listed(held)}"
+            yield Message(
+                "cards in play are {cards}; expected what the zones hold, in deck order: {held}",
+                cards=_listed(state.cards),
+                held=_listed(held),
             )
     elif state.cards != game.deck.in_order(dict.fromkeys(state.cards)):
-        yield f"cards in play are {_listed(state.cards)}; expected each of them once, in deck order"
+        yield Message(
+            "cards in play are {cards}; expected each of them once, in deck order", cards=_listed(state.cards)
+        )
     elif not seen.keys() <= set(state.cards) or len(seen) + face_down != len(state.cards):
-        yield (
-            f"cards in play are {_listed(state.cards)}; expected what the zones hold: {_listed(seen)}, and {face_down} "
-            "face down"
+        yield Message(
+            "cards in play are {cards}; expected what the zones hold: {seen}, and {face_down} face down",
+            cards=_listed(state.cards),
+            seen=_listed(seen),
+            face_down=face_down,
         )
 
 
@@ -120,9 +130,17 @@ def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str
             for index, card in enumerate(cards):
                 seen = sight == Visibility.EVERYTHING or (sight == Visibility.TOP and index == len(cards) - 1)
                 if seen and card is FACE_DOWN:
-                    yield f"{_where(place, owner, index)} lies face down, but {view.whose} sees it"
+                    yield Message(
+                        "{place} lies face down, but {whose} sees it",
+                        place=_where(place, owner, index),
+                        whose=view.whose,
+                    )
                 elif not seen and card is not FACE_DOWN:
-                    yield f"{_where(place, owner, index)} lies open, but {view.whose} does not see it"
+                    yield Message(
+                        "{place} lies open, but {whose} does not see it",
+                        place=_where(place, owner, index),
+                        whose=view.whose,
+                    )
 
 
 def _where(place: Zone, owner: int | None, index: int) -> str:
@@ -138,15 +156,23 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
     seats = game.on_turn(state)
     over = game.result(state) is not None
     if seats and over:
-        yield f"phase is {state.phase!r}: the match has a result, but seat {seats[0]} is to act"
+        yield Message(
+            "phase is {phase}: the match has a result, but seat {seat} is to act",
+            phase=shown(state.phase),
+            seat=seats[0],
+        )
     elif not seats and not over:
-        yield f"phase is {state.phase!r}: nobody may act, but the match has no result"
+        yield Message("phase is {phase}: nobody may act, but the match has no result", phase=shown(state.phase))
     elif (view := as_view(state)) is not None and seats != (view.viewer,):
         # The view does not show what the others may do.
         return
     elif seats and not any(game.legal_actions(state, seat) for seat in seats):
-        who = f"seat {seats[0]} has" if len(seats) == 1 else f"seats {', '.join(map(str, seats))} have"
-        yield f"phase is {state.phase!r}, but {who} no legal action"
+        who = (
+            Message("seat {seat} has", seat=seats[0])
+            if len(seats) == 1
+            else Message("seats {seats} have", seats=", ".join(map(str, seats)))
+        )
+        yield Message("phase is {phase}, but {who} no legal action", phase=shown(state.phase), who=who)
 
 
 def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:
@@ -163,11 +189,17 @@ def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[s
         wrong = False
         for problem in inconsistencies(game, state):
             wrong = True
-            yield f"{path}.{problem}" if path else problem
+            yield Message("{path}.{problem}", path=path, problem=problem) if path else problem
         for problem in () if wrong else _stuck(game, state):
-            yield f"{path}.{problem}" if path else problem
+            yield Message("{path}.{problem}", path=path, problem=problem) if path else problem
     except Exception as error:  # noqa: BLE001 - a plugin's own code meets a state it was not written for
-        yield f"{path or 'the position'}: cannot be a state of {game.name}: {type(error).__name__}: {error}"
+        yield Message(
+            "{path}: cannot be a state of {game}: {error_type}: {error}",
+            path=path or Message("the position"),
+            game=game.name,
+            error_type=type(error).__name__,
+            error=error,
+        )
 
 
 def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
@@ -187,7 +219,12 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
     known = {field.name: field for field in fields_of(game.state_type)}
     for name in fields:
         if name not in known:
-            raise InvalidPosition(f"no field {shown(name)} in {game.state_type.__name__}: {nearest(name, known)}")
+            raise InvalidPosition(
+                "no field {name} in {state_type}: {hint}",
+                name=shown(name),
+                state_type=game.state_type.__name__,
+                hint=nearest(name, known),
+            )
     values: dict[str, Any] = {"phase": next(iter(game.phases)), "chance": Chance.from_seed(seed), **fields}
     if "cards" in fields:
         values["cards"] = _read_cards(game, fields["cards"], "cards")
@@ -201,14 +238,25 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
                 _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
             )
         else:
-            raise InvalidPosition(f"{place.name} is {shown(content)}; expected a list with the cards of each seat")
+            raise InvalidPosition(
+                "{place} is {content}; expected a list with the cards of each seat",
+                place=place.name,
+                content=shown(content),
+            )
     missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
     if missing:
-        raise InvalidPosition(f"{game.state_type.__name__} needs {', '.join(missing)}")
+        raise InvalidPosition(
+            "{state_type} needs {missing}", state_type=game.state_type.__name__, missing=", ".join(missing)
+        )
     try:
         state = game.state_type(**values)
     except Exception as error:
-        raise InvalidPosition(f"cannot be a {game.state_type.__name__}: {type(error).__name__}: {error}") from error
+        raise InvalidPosition(
+            "cannot be a {state_type}: {error_type}: {error}",
+            state_type=game.state_type.__name__,
+            error_type=type(error).__name__,
+            error=error,
+        ) from error
     if "cards" not in fields:
         held = [card for card in dict.fromkeys(all_cards(state)) if card in game.deck]
         state = state.replace(cards=game.deck.in_order(held))
@@ -225,11 +273,13 @@ def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card
     elif type(content) in {list, tuple}:
         items = cast("Sequence[object]", content)
     else:
-        raise InvalidPosition(f"{where} is {shown(content)}; expected cards, or a text of their ids")
+        raise InvalidPosition(
+            "{where} is {content}; expected cards, or a text of their ids", where=where, content=shown(content)
+        )
     try:
         return tuple(item if isinstance(item, Card) else game.deck.card(cast("str", item)) for item in items)
     except UnknownCard as error:
-        raise InvalidPosition(f"{where}: {error}") from None
+        raise InvalidPosition("{where}: {error}", where=where, error=error) from None
 
 
 def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
@@ -237,13 +287,13 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
     if misshapen := joined(_misshapen(game, view)):
-        raise InvalidPosition(f"no state lies behind this view: {misshapen}")
+        raise InvalidPosition("no state lies behind this view: {misshapen}", misshapen=misshapen)
     state, wrong = _behind(game, view, seed, _MAX_TRIES)
     if state is None:
         raise InvalidPosition(
-            f"no state lies behind this view: {joined(wrong)}"
+            Message("no state lies behind this view: {problems}", problems=joined(wrong))
             if wrong
-            else f"found no consistent state behind this view in {_MAX_TRIES} tries"
+            else Message("found no consistent state behind this view in {tries} tries", tries=_MAX_TRIES)
         )
     return state
 
@@ -297,6 +347,12 @@ def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[st
                 if seat == cast("View", view).viewer:
                     game.legal_actions(view, seat)
     except Exception as error:  # noqa: BLE001 - a plugin's own code meets a view it was not written for
-        yield f"{path}: cannot be a view of {game.name}: {type(error).__name__}: {error}"
+        yield Message(
+            "{path}: cannot be a view of {game}: {error_type}: {error}",
+            path=path,
+            game=game.name,
+            error_type=type(error).__name__,
+            error=error,
+        )
     else:
-        yield from (f"{path}.{problem}" for problem in wrong)
+        yield from (Message("{path}.{problem}", path=path, problem=problem) for problem in wrong)

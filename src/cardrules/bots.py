@@ -47,7 +47,7 @@ def random_bot(game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Actio
     """
     # The module of Game imports this one.
     if not callable(getattr(type(game), "legal_actions", None)):
-        raise InvalidArgument(f"game is {described(game)}; expected a game")
+        raise InvalidArgument("game is {game}; expected a game", game=described(game))
     require("rng", rng, Random, "a random.Random")
     choices: tuple[Action | None, ...] = game.legal_actions(view, seat)
     return rng.choice(choices if seat in game.on_turn(view) else (*choices, None))

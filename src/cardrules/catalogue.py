@@ -305,14 +305,18 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
             return tuple([self[number] for number in numbers])
         number = plain_integer(index)
         if number is None:
-            raise InvalidArgument(f"{described(index)} is no index of the catalogue; expected a whole number")
+            raise InvalidArgument(
+                "{index} is no index of the catalogue; expected a whole number", index=described(index)
+            )
         number += 0 if number >= 0 else self._size()
         if number >= 0:
             for part in self._parts:
                 if number < part.size():
                     return cast("ActionT", part.at(number))
                 number -= part.size()
-        raise InvalidIndex(f"no action has number {shown(index)}; numbers are 0 … {self._size() - 1}")
+        raise InvalidIndex(
+            "no action has number {index}; numbers are 0 … {last}", index=shown(index), last=self._size() - 1
+        )
 
     @override
     def __iter__(self) -> Iterator[ActionT]:
@@ -345,4 +349,4 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
                 range(self._size()), slice(start, stop), "the catalogue"
             ):
                 return number
-        raise UnknownAction(f"{described(value)} is not in the catalogue: no state of this game allows it")
+        raise UnknownAction("{value} is not in the catalogue: no state of this game allows it", value=described(value))

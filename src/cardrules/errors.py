@@ -42,8 +42,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import reduce
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final, Self, cast
+
+from typing_extensions import override
+
+from ._messages import CATALOGUES
 
 MAX_SHOWN: Final = 200
 """How many characters of a value a message quotes."""
@@ -53,6 +58,70 @@ _MAX_COMPARED: Final = 64
 
 MAX_LISTED: Final = 20
 """How many known names, or problems, a message lists."""
+
+
+class Message(str):
+    """A sentence for people: it is the English text, and knows what it was made of, so that it can be translated.
+
+    Args:
+        template: The English text, with ``{name}`` where a value goes; without values it may hold any braces.
+        params: The values by name. A message among them, or the text of an error, is translated with the sentence;
+            any other value is written as ``str`` writes it.
+
+    Attributes:
+        template: The English text before the values were put in.
+        params: The values by name.
+        templates: The text in other languages, by the code of the language.
+
+    >>> Message("no seat {seat}", seat=7)
+    'no seat 7'
+    """
+
+    template: str
+    params: Mapping[str, str]
+    templates: Mapping[str, str]
+
+    def __new__(cls, template: str, /, **params: object) -> Self:
+        if isinstance(template, cls):
+            return template
+        return cls.in_languages(
+            template, {lang: texts.get(template, template) for lang, texts in CATALOGUES.items()}, params
+        )
+
+    @classmethod
+    def in_languages(cls, template: str, templates: Mapping[str, str], params: Mapping[str, object]) -> Self:
+        """Return a message with translations of its own, for texts that are in no catalogue of the library."""
+        values = {name: value if isinstance(value, str) else str(value) for name, value in params.items()}
+        made = super().__new__(cls, template.format_map(values) if values else template)
+        made.template, made.templates, made.params = template, templates, values
+        return made
+
+    def message(self, lang: str | None = None) -> str:
+        """Return the sentence in a language; in English where it has no other, or for None."""
+        template = self.template if lang is None else self.templates.get(lang, self.template)
+        if not self.params:
+            return template
+        return template.format_map({name: translated(value, lang) for name, value in self.params.items()})
+
+    @override
+    def __str__(self) -> Message:
+        # The text of an error whose argument it is stays a message.
+        return self
+
+    @override
+    def __reduce__(self) -> tuple[Any, tuple[str, Mapping[str, str], Mapping[str, str]]]:
+        return (type(self).in_languages, (self.template, self.templates, self.params))
+
+
+def translated(text: str, lang: str | None = None) -> str:
+    """Return a message in a language, see :meth:`Message.message`; any other text as it is."""
+    return text.message(lang) if isinstance(text, Message) else text
+
+
+def listed(texts: Iterable[str], separator: str = ", ") -> Message:
+    """Return texts and messages as one, with a separator that is the same in every language."""
+    values = {f"item{number}": text for number, text in enumerate(texts)}
+    return Message(separator.join(f"{{{name}}}" for name in values), **values)
 
 
 def shown(value: object) -> str:
@@ -79,11 +148,16 @@ def shown(value: object) -> str:
 def shown_error(error: BaseException) -> str:
     """Return an error of foreign code as messages quote it: class and text, short, on one line, without fail."""
     try:
-        text = str(error)[: MAX_SHOWN + 1]
+        text = str(error)
+        text = text if isinstance(text, Message) else text[: MAX_SHOWN + 1]
     except Exception:  # noqa: BLE001 - the error's own methods may raise anything
-        text = "(its message cannot be shown)"
-    cut = text[:MAX_SHOWN] + "…" if len(text) > MAX_SHOWN else text
-    return printable(f"{_type_name(error)[:MAX_SHOWN]}: {cut}")
+        text = Message("(its message cannot be shown)")
+    # What is cut or escaped is no longer a message that could be translated.
+    if len(text) > MAX_SHOWN:
+        text = text[:MAX_SHOWN] + "…"
+    if not text.isprintable():
+        text = printable(text)
+    return Message("{kind}: {text}", kind=printable(_type_name(error)[:MAX_SHOWN]), text=text)
 
 
 def _pieces(value: Any) -> Iterator[str]:
@@ -138,11 +212,19 @@ def nearest(name: object, known: Iterable[object]) -> str:
     names = [str(item) for item in known]
     close = get_close_matches(_compared(name), names, n=3, cutoff=0.5)
     if close:
-        return f"did you mean {' or '.join(map(shown, close))}?"
+        return Message("did you mean {names}?", names=either(map(shown, close)))
     if not names:
-        return "none are known"
-    listed = ", ".join(map(shown, names[:MAX_LISTED]))
-    return f"known are {listed}" + (f" … ({len(names)} in all)" if len(names) > MAX_LISTED else "")
+        return Message("none are known")
+    first = ", ".join(map(shown, names[:MAX_LISTED]))
+    if len(names) > MAX_LISTED:
+        return Message("known are {names} … ({count} in all)", names=first, count=len(names))
+    return Message("known are {names}", names=first)
+
+
+def either(texts: Iterable[str]) -> str:
+    """Return texts as what can be chosen from: "a or b or c"."""
+    first, *others = texts
+    return reduce(lambda chosen, text: Message("{one} or {other}", one=chosen, other=text), others, first)
 
 
 def joined(problems: Iterable[str]) -> str:
@@ -152,7 +234,8 @@ def joined(problems: Iterable[str]) -> str:
         problems: The problems; best a generator, of which only as many are computed as are listed.
     """
     told = list(islice(problems, MAX_LISTED + 1))
-    return "; ".join(told[:MAX_LISTED]) + ("; … and more" if len(told) > MAX_LISTED else "")
+    told[MAX_LISTED:] = [Message("… and more")] if len(told) > MAX_LISTED else []
+    return listed(told, "; ")
 
 
 def _compared(name: object) -> str:
@@ -163,7 +246,26 @@ def _compared(name: object) -> str:
 
 
 class CardRulesError(Exception):
-    """The base of every error the library raises on purpose."""
+    """The base of every error the library raises on purpose.
+
+    ``str(error)`` is the message in English; :meth:`message` has it in other languages.
+
+    Args:
+        template: The message in English, with ``{name}`` where a value goes.
+        params: The values by name.
+    """
+
+    def __init__(self, template: str = "", /, **params: object) -> None:
+        super().__init__(Message(template, **params))
+
+    def message(self, lang: str | None = None) -> str:
+        """Return the message in a language.
+
+        Args:
+            lang: The code of a language, such as ``de``; None for English, which also stands in for a language that the
+                message is not in. A text of foreign code within it stays as it is.
+        """
+        return translated(str(self), lang)
 
 
 class UsageError(CardRulesError):

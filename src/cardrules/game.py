@@ -26,6 +26,7 @@ from .errors import (
     InvalidDefinition,
     InvalidPosition,
     InvalidSeat,
+    Message,
     UnknownCard,
     UnknownState,
     ViewOnly,
@@ -108,7 +109,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         self.windows: Mapping[str, Window[StateT]] = {window.name: window for window in windows}
         if not phases or len(self.phases) < len(phases) or len(self.windows) < len(windows):
             names = ", ".join([*(phase.name for phase in phases), *(window.name for window in windows)])
-            raise InvalidDefinition(f"{self.name}: phases and windows need names of their own; they are {names or '-'}")
+            raise InvalidDefinition(
+                "{name}: phases and windows need names of their own; they are {names}",
+                name=self.name,
+                names=names or "-",
+            )
         self._judge = Judge(
             self.name,
             type(self).__name__,
@@ -144,7 +149,11 @@ class Game(ABC, Generic[StateT, ActionT]):
             found = method(self, state)
             if found is not None and not is_a(found, answer):
                 raise InvalidDefinition(
-                    f"{self.name}: {method.__name__} returns {described(found)}; expected {expected}"
+                    "{name}: {method} returns {found}; expected {expected}",
+                    name=self.name,
+                    method=method.__name__,
+                    found=described(found),
+                    expected=expected,
                 )
             return found
 
@@ -229,7 +238,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         try:
             in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
         except (UnknownCard, InvalidArgument) as error:
-            raise InvalidPosition(f"cards: {error}") from None
+            raise InvalidPosition("cards: {error}", error=error) from None
         return chance, in_play
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
@@ -394,7 +403,12 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _check_event(self, event: object) -> None:
         if type(event) not in self._judge.event_types:
             names = ", ".join(sorted(kind.__name__ for kind in self._judge.event_types))
-            raise InvalidArgument(f"{described(event)} is no event of {self.name}; expected one of {names}")
+            raise InvalidArgument(
+                "{event} is no event of {name}; expected one of {names}",
+                event=described(event),
+                name=self.name,
+                names=names,
+            )
 
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.
@@ -565,10 +579,19 @@ class Game(ABC, Generic[StateT, ActionT]):
         except CardRulesError:
             raise
         except Exception as error:
-            raise InvalidDefinition(f"{where} raised {type(error).__name__}: {error}") from error
+            raise InvalidDefinition(
+                "{where} raised {error_type}: {error}", where=where, error_type=type(error).__name__, error=error
+            ) from error
         if made is None:
-            raise InvalidDefinition(f"{where} returned {named(returned)}; expected {kind.__name__} objects")
-        require_tuple(made, f"what {where} returned", f"{kind.__name__} objects", kind)
+            raise InvalidDefinition(
+                "{where} returned {returned}; expected {kind} objects",
+                where=where,
+                returned=named(returned),
+                kind=kind.__name__,
+            )
+        require_tuple(
+            made, Message("what {where} returned", where=where), Message("{kind} objects", kind=kind.__name__), kind
+        )
         return made
 
     def _viewer(self, state: StateT, seat: int | None) -> int:
@@ -585,7 +608,11 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._check_seat(seat)
         shown_to: object = state
         if type(state) is not self._state_type and isinstance(shown_to, View) and shown_to.viewer != seat:
-            raise ViewOnly(f"the view of {shown_to.whose} does not tell what seat {seat} may do; use its own view")
+            raise ViewOnly(
+                "the view of {whose} does not tell what seat {seat} may do; use its own view",
+                whose=shown_to.whose,
+                seat=seat,
+            )
         return seat
 
     def check_seat(self, seat: int | None) -> None:
@@ -600,13 +627,17 @@ class Game(ABC, Generic[StateT, ActionT]):
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in self._seats:
             given = shown(seat) if type(seat) is int else described(seat)
-            raise InvalidSeat(f"no seat {given}; seats are 0 … {self.options.players - 1}")
+            raise InvalidSeat("no seat {seat}; seats are 0 … {last}", seat=given, last=self.options.players - 1)
 
     def _check_state(self, state: object) -> None:
         if not issubclass(type(state), self._state_type):
-            hint = "; the state is its attribute state" if is_a(state, Step) else ""
+            hint = Message("; the state is its attribute state") if is_a(state, Step) else ""
             raise UnknownState(
-                f"{self.name} works on a {self.state_type.__name__}, not on a {type(state).__name__}{hint}"
+                "{name} works on a {state_type}, not on a {given}{hint}",
+                name=self.name,
+                state_type=self.state_type.__name__,
+                given=type(state).__name__,
+                hint=hint,
             )
         own = cast("StateT", state)
         if own.cards is not self._cards:
@@ -624,9 +655,14 @@ class Game(ABC, Generic[StateT, ActionT]):
         try:
             problem = joined(strangeness(self, state))
         except Exception as error:
-            raise UnknownState(f"no state of {self!r}: {type(error).__name__}: {error}") from error
+            raise UnknownState(
+                "no state of {game}: {error_type}: {error}",
+                game=shown(self),
+                error_type=type(error).__name__,
+                error=error,
+            ) from error
         if problem:
-            raise UnknownState(f"no state of {self!r}: {problem}")
+            raise UnknownState("no state of {game}: {problem}", game=shown(self), problem=problem)
         self._known(state)
 
     def _known(self, state: StateT) -> StateT:
@@ -643,8 +679,9 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._check_state(state)
         if isinstance(state, View):
             raise ViewOnly(
-                f"this is the view of {state.whose}, which only shows a state; keep the state, or make one with "
-                "game.determinize"
+                "this is the view of {whose}, which only shows a state; keep the state, or make one with "
+                "game.determinize",
+                whose=state.whose,
             )
 
 
@@ -676,7 +713,7 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
 
 
 _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {
-    "result": (Result, "a Result, or None while the match runs"),
-    "rounds": (int, "a whole number, or None"),
+    "result": (Result, Message("a Result, or None while the match runs")),
+    "rounds": (int, Message("a whole number, or None")),
 }
 """The results of methods that a plugin defines and a host calls directly."""

@@ -48,6 +48,7 @@ from .errors import (
     InvalidSeed,
     InvalidUndo,
     MatchBusy,
+    Message,
     UnknownAction,
     shown,
 )
@@ -138,16 +139,21 @@ class Record:
             InvalidArgument: ``secret`` is not a text that can be written in UTF-8.
         """
         if not is_writable(require("secret", secret, str, "the text of a seed")):
-            raise InvalidArgument(f"secret is {shown(secret)}; expected a text that can be written in UTF-8")
+            raise InvalidArgument(
+                "secret is {secret}; expected a text that can be written in UTF-8", secret=shown(secret)
+            )
         self.journal.verify(short_hash if self.header.version == 1 else record_hashing(secret))
 
     def _check_reveal(self, number: int, entry: Revealed, *, known: bool) -> None:
         if known:
-            raise CorruptRecord(f"line {number}: reveals a seed, which a line before it has done already")
+            raise CorruptRecord("line {number}: reveals a seed, which a line before it has done already", number=number)
         found = commitment_to(entry.seed)
         if found != self.header.commitment:
             raise CorruptRecord(
-                f"line {number}: $.seed: its commitment is {found}, but line 1 commits to {self.header.commitment}"
+                "line {number}: $.seed: its commitment is {found}, but line 1 commits to {commitment}",
+                number=number,
+                found=found,
+                commitment=self.header.commitment,
             )
 
     @classmethod
@@ -282,7 +288,9 @@ class _Moment:
             InvalidUndo: There were not that many.
         """
         if type(count) is not int or not 1 <= count <= self.length:
-            raise InvalidUndo(f"cannot undo {shown(count)} actions: the match has {self.length} so far")
+            raise InvalidUndo(
+                "cannot undo {count} actions: the match has {length} so far", count=shown(count), length=self.length
+            )
         moment = self
         for _ in range(count):
             moment = cast("_Moment", moment.before)
@@ -407,10 +415,12 @@ class Match(Generic[StateT, ActionT]):
                 moments.append(_after(now, entry, played))
             except (IllegalAction, UnknownAction) as error:
                 known = match.game.legal_actions(now.step.state)[:_MAX_LISTED]
-                legal = ", ".join(map(repr, map(str, known))) or "nothing"
-                raise CorruptRecord(f"line {number}: {error}; legal would be {legal}") from error
+                legal = ", ".join(map(repr, map(str, known))) or Message("nothing")
+                raise CorruptRecord(
+                    "line {number}: {error}; legal would be {legal}", number=number, error=error, legal=legal
+                ) from error
             except CardRulesError as error:
-                raise CorruptRecord(f"line {number}: {error}") from error
+                raise CorruptRecord("line {number}: {error}", number=number, error=error) from error
         record.journal.remember(moments)
         return match
 
@@ -584,8 +594,8 @@ class Match(Generic[StateT, ActionT]):
             line = self.record.journal.last
             if self.record.seed is not None or self.record.state is not None:
                 raise AlreadyRevealed(
-                    f"the record holds {'the seed' if self.record.state is None else 'its first state'} already; only "
-                    "a commitment can be revealed, and only once"
+                    "the record holds {what} already; only a commitment can be revealed, and only once",
+                    what=Message("the seed") if self.record.state is None else Message("its first state"),
                 )
             self._write(line, Revealed(self.dealt.state.chance.seed), line.after)
 
@@ -653,17 +663,23 @@ class Match(Generic[StateT, ActionT]):
         published = Journal.load(path_of("path", path)).lines
         head: Mapping[str, Any] = published[0].content if published else {}
         if head.get("format") != PUBLIC_FORMAT:
-            raise CorruptRecord(f"line 1: $.format: {head.get('format')!r}; expected {PUBLIC_FORMAT!r}")
+            raise CorruptRecord(
+                "line 1: $.format: {format}; expected {public_format}",
+                format=shown(head.get("format")),
+                public_format=shown(PUBLIC_FORMAT),
+            )
         try:
             own = self.public(head.get("viewer")).splitlines(keepends=True)
         except InvalidSeat as error:
-            raise CorruptRecord(f"line 1: $.viewer: {error}") from None
+            raise CorruptRecord("line 1: $.viewer: {error}", error=error) from None
         for number, line in enumerate(published, 1):
             expected = own[number - 1] if number <= len(own) else "nothing after the lines before it"
             if line.text != expected:
                 raise CorruptRecord(
-                    f"line {number}: does not belong to this match: {line.text[:_SHOWN]!r}; expected "
-                    f"{expected[:_SHOWN]!r}"
+                    "line {number}: does not belong to this match: {text}; expected {expected}",
+                    number=number,
+                    text=shown(line.text[:_SHOWN]),
+                    expected=shown(expected[:_SHOWN]),
                 )
         return len(published)
 
@@ -691,20 +707,28 @@ def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> G
     header = record.header
     kind: object = game_type
     if kind is not None and not (is_a(kind, type) and issubclass(cast("type", kind), Game)):
-        raise InvalidArgument(f"game_type is {described(kind)}; expected a subclass of Game, or None")
+        raise InvalidArgument("game_type is {kind}; expected a subclass of Game, or None", kind=described(kind))
     if game_type is not None and game_type.name != header.game:
-        raise CorruptRecord(f"line 1: $.game: {shown(header.game)}; this game is {game_type.name!r}")
+        raise CorruptRecord(
+            "line 1: $.game: {game}; this game is {game_type}", game=shown(header.game), game_type=shown(game_type.name)
+        )
     make = cast("Any", game_type or partial(load, header.game))
     try:
         game: Game[StateT, ActionT] = make(**record.options)
     except InvalidOptions as error:
-        raise CorruptRecord(f"line 1: $.options: {error}") from error
+        raise CorruptRecord("line 1: $.options: {error}", error=error) from error
     if header.game_version < 1:
-        raise CorruptRecord(f"line 1: $.game_version: {header.game_version}; expected a whole number from 1 on")
+        raise CorruptRecord(
+            "line 1: $.game_version: {game_version}; expected a whole number from 1 on",
+            game_version=header.game_version,
+        )
     if header.game_version > len(game.migrations) + 1:
         raise CorruptRecord(
-            f"line 1: $.game_version: {header.game_version}: written by a newer version of {game.name}; this one "
-            f"reads up to {len(game.migrations) + 1}"
+            "line 1: $.game_version: {game_version}: written by a newer version of {game}; this one "
+            "reads up to {newest}",
+            game_version=header.game_version,
+            game=game.name,
+            newest=len(game.migrations) + 1,
         )
     return game
 
@@ -717,14 +741,14 @@ def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> t
         try:
             return Step(game.restore(record.state), (), SILENT), state_secret(record.state)
         except CorruptSave as error:
-            raise CorruptRecord(f"line 1: $.state: {error}") from error
+            raise CorruptRecord("line 1: $.state: {error}", error=error) from error
     seed = _seed_of(record, given)
     ids = record.header.cards
     try:
         cards = None if ids is None else [game.card(card_id) for card_id in ids]
         return game.begin(seed, cards=cards), seed_text(seed)
     except CardRulesError as error:
-        raise CorruptRecord(f"line 1: {error}") from error
+        raise CorruptRecord("line 1: {error}", error=error) from error
 
 
 def _after(now: _Moment, entry: Entry, played: Step[Any] | None) -> _Moment:
@@ -744,7 +768,7 @@ def _dumped(game: Game[StateT, Any], state: StateT) -> Mapping[str, Any]:
     try:
         game.restore(data)
     except CorruptSave as error:
-        raise InvalidPosition(f"a match cannot begin from this state: {error}") from error
+        raise InvalidPosition("a match cannot begin from this state: {error}", error=error) from error
     return data
 
 
@@ -762,6 +786,8 @@ def _seed_of(record: Record, given: Seed | None) -> Seed:
     known = record.header.commitment or commitment(read_seed(cast("str", record.header.seed)))
     if commitment(seed) != known:
         raise InvalidSeed(
-            f"the record is of another seed: its commitment is {known}, that of this seed {commitment(seed)}"
+            "the record is of another seed: its commitment is {known}, that of this seed {seed}",
+            known=known,
+            seed=commitment(seed),
         )
     return seed

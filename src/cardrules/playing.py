@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast
 
 from ._arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import Bot, bot_rng
-from .errors import BotFailed, InvalidBots, Stalled, UnknownAction
+from .errors import BotFailed, InvalidBots, Message, Stalled, UnknownAction, shown
 from .game import Game
 from .match import Match
 from .rules.actions import Action
@@ -67,8 +67,10 @@ def _play_on(
         yield match.play(action, seat)
     if match.actors:
         raise Stalled(
-            f"no end after {turn_limit} actions, the limit of this runner: phase {match.state.phase!r}, seat "
-            f"{match.state.seat} on turn"
+            "no end after {turn_limit} actions, the limit of this runner: phase {phase}, seat {seat} on turn",
+            turn_limit=turn_limit,
+            phase=shown(match.state.phase),
+            seat=match.state.seat,
         )
 
 
@@ -86,23 +88,37 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
     require("game", game, Game, "a game, as cardrules.load returns one")
     players: int = game.options.players
     if not callable(bots) and (not is_a(bots, Sequence) or is_a(bots, str) or is_a(bots, bytes)):
-        raise InvalidBots(f"bots are {described(bots)}; {_wanted(game, bots)}")
+        raise InvalidBots("bots are {bots}; {expected}", bots=described(bots), expected=_wanted(game, bots))
     seated: tuple[Any, ...] = (bots,) * players if callable(bots) else tuple_of("bots", bots, "bots", InvalidBots)
     for seat, bot in enumerate(seated):
         if not callable(bot) or is_a(bot, type):
-            raise InvalidBots(f"the bot of seat {seat} is {described(bot)}; {_wanted(game, bot)}")
+            raise InvalidBots(
+                "the bot of seat {seat} is {bot}; {expected}",
+                seat=seat,
+                bot=described(bot),
+                expected=_wanted(game, bot),
+            )
         if iscoroutinefunction(bot):
-            raise InvalidBots(f"the bot of seat {seat} is {described(bot)}; expected a plain function, not async def")
+            raise InvalidBots(
+                "the bot of seat {seat} is {bot}; expected a plain function, not async def",
+                seat=seat,
+                bot=described(bot),
+            )
     if len(seated) != players:
-        raise InvalidBots(f"{len(seated)} bots for {players} seats; expected one for each of 0 … {players - 1}")
+        raise InvalidBots(
+            "{count} bots for {players} seats; expected one for each of 0 … {last}",
+            count=len(seated),
+            players=players,
+            last=players - 1,
+        )
     return seated
 
 
 def _wanted(game: Game[Any, Any], given: object) -> str:
     """Return what is expected instead of a wrong bot: the game's bot of that name, say."""
-    wanted = "expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat"
+    wanted = Message("expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat")
     names = [name for name in game.bots if plain_text(given) in {name, None}] or list(game.bots)
-    return f"{wanted}; one is game.bots[{names[0]!r}]" if names else wanted
+    return Message("{wanted}; one is game.bots[{name}]", wanted=wanted, name=shown(names[0])) if names else wanted
 
 
 def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int]:
@@ -124,7 +140,12 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
         try:
             answer: Any = bots[seat](game.for_bot(seat), view, seat, rng)
         except Exception as error:
-            raise BotFailed(f"the bot of seat {seat} raised {type(error).__name__}: {error}") from error
+            raise BotFailed(
+                "the bot of seat {seat} raised {error_type}: {error}",
+                seat=seat,
+                error_type=type(error).__name__,
+                error=error,
+            ) from error
         if iscoroutine(answer):
             # Otherwise Python would warn that it is never awaited.
             answer.close()
@@ -132,10 +153,12 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
             try:
                 game.check_action(answer)
             except UnknownAction as error:
-                raise BotFailed(f"the bot of seat {seat} answered {error}") from None
+                raise BotFailed("the bot of seat {seat} answered {error}", seat=seat, error=error) from None
             return cast("ActionT", answer), seat
     legal = game.legal_actions(state)
-    raise BotFailed(f"the bot of seat {first} answered None, but it is its turn; '{legal[0]}' is legal")
+    raise BotFailed(
+        "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal", seat=first, legal=legal[0]
+    )
 
 
 def play(

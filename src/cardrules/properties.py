@@ -28,7 +28,7 @@ import attrs
 from ._arguments import described, is_a, name_of, takes
 from ._layout import cards_in, layout, written
 from ._positions import inconsistencies
-from .errors import InvalidDefinition
+from .errors import InvalidDefinition, shown
 from .game import Game
 from .rules.actions import Action
 from .rules.cards import Card
@@ -69,11 +69,17 @@ class Property:
         # A text is iterable, and each of its letters would be a problem.
         if is_a(problems, str) or not isinstance(problems, Iterable):
             raise InvalidDefinition(
-                f"property {self.name!r} returned {described(problems)}; expected a generator that yields each problem"
+                "property {name} returned {problems}; expected a generator that yields each problem",
+                name=shown(self.name),
+                problems=described(problems),
             )
         for problem in cast("Iterable[object]", problems):
             if type(problem) is not str:
-                raise InvalidDefinition(f"property {self.name!r} yielded {described(problem)}; expected a text")
+                raise InvalidDefinition(
+                    "property {name} yielded {problem}; expected a text",
+                    name=shown(self.name),
+                    problem=described(problem),
+                )
             yield problem
 
 

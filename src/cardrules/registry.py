@@ -10,12 +10,13 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Mapping
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from ._arguments import described, plain_text
-from .errors import BrokenPlugin, CardRulesError, PluginConflict, UnknownGame, nearest, shown, shown_error
+from .errors import BrokenPlugin, CardRulesError, Message, PluginConflict, UnknownGame, nearest, shown, shown_error
 from .game import Game
 from .rules.values import Declared, frozen
 
@@ -82,7 +83,7 @@ def load(name: str, /, **options: object) -> Game:
     known = plain_text(name)
     if known is None or known not in installed:
         given = shown(known) if known is not None else described(name)
-        raise UnknownGame(f"no game {given} is installed: {nearest(name, installed)}")
+        raise UnknownGame("no game {given} is installed: {hint}", given=given, hint=nearest(name, installed))
     return _game_type(known, installed[known])(**options)
 
 
@@ -114,7 +115,14 @@ def _claims(distribution: Distribution, seen: set[str]) -> list[_Claim]:
         if not _mentions_games(folder):
             return []
         name, version, _ = _identity(distribution, folder)
-        return [_Claim(name, (name, version), None, f"entry_points.txt cannot be read: {shown_error(error)}")]
+        return [
+            _Claim(
+                name,
+                (name, version),
+                None,
+                Message("entry_points.txt cannot be read: {error}", error=shown_error(error)),
+            )
+        ]
     if not entries:
         return []
     name, version, damage = _identity(distribution, folder)
@@ -132,10 +140,10 @@ def _identity(distribution: Distribution, folder: Any) -> tuple[str, str, str | 
     try:
         metadata = cast("Any", distribution.metadata)
         name, version = metadata.get("Name"), metadata.get("Version")
-        damage = "METADATA is missing, or has no name and version"
+        damage: str = Message("METADATA is missing, or has no name and version")
     except Exception as error:  # noqa: BLE001 - a damaged file can lead to any error
         name = version = None
-        damage = f"METADATA cannot be read: {shown_error(error)}"
+        damage = Message("METADATA cannot be read: {error}", error=shown_error(error))
     if isinstance(name, str) and isinstance(version, str):
         return name, version, None
     stem = str(getattr(folder, "name", "")).removesuffix(".dist-info").removesuffix(".egg-info")
@@ -161,29 +169,42 @@ def _plugin(name: str, claims: list[_Claim]) -> Plugin:
 def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
     owners = [" ".join(claim.distribution) for claim in claims]
     if len(claims) > 1:
-        raise PluginConflict(f"the game {name!r} is claimed by {' and by '.join(owners)}; uninstall all but one")
+        raise PluginConflict(
+            "the game {name} is claimed by {owners}; uninstall all but one",
+            name=shown(name),
+            owners=reduce(lambda one, other: Message("{one} and by {other}", one=one, other=other), owners),
+        )
     (claim,) = claims
     entry = claim.entry
-    where = f"the game {name!r} of {owners[0]}" + (f" ({entry.value})" if entry else "")
+    where = Message(
+        "the game {name} of {owner}{named}",
+        name=shown(name),
+        owner=owners[0],
+        named=f" ({entry.value})" if entry else "",
+    )
     if entry is None or claim.damage:
-        raise BrokenPlugin(f"{where} is not installed as a whole: {claim.damage}; install it again, or remove it")
+        raise BrokenPlugin(
+            "{where} is not installed as a whole: {damage}; install it again, or remove it",
+            where=where,
+            damage=claim.damage,
+        )
     # Even reading an attribute of the plugin's class may run its code.
     try:
         problem = _problem(name, loaded := cast("object", entry.load()))
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise BrokenPlugin(f"{where} cannot be imported: {shown_error(error)}") from error
+        raise BrokenPlugin("{where} cannot be imported: {error}", where=where, error=shown_error(error)) from error
     if problem:
-        raise BrokenPlugin(f"{where} {problem}")
+        raise BrokenPlugin("{where} {problem}", where=where, problem=problem)
     return cast("type[Game]", loaded)
 
 
 def _problem(name: str, loaded: object) -> str | None:
     """Return why the object of an entry point is not the game it claims to be, or None."""
     if not (isinstance(loaded, type) and issubclass(cast("type[Any]", loaded), Game)):
-        return f"is {shown(loaded)}; it should be a subclass of cardrules.Game"
+        return Message("is {loaded}; it should be a subclass of cardrules.Game", loaded=shown(loaded))
     claimed: object = getattr(cast("object", loaded), "name", None)
     if type(claimed) is not str or claimed != name:
-        return f"calls itself {shown(claimed)}; the two names should be the same"
+        return Message("calls itself {claimed}; the two names should be the same", claimed=shown(claimed))
     return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from cardrules import Chance, Log, with_item, without
+from cardrules import Chance, Log, Text, with_item, without
 from cardrules.errors import InvalidPosition
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
@@ -46,8 +46,12 @@ class Effects:
         size, players = options.hand_size, options.players
         if len(cards) < players * size + 2:
             raise InvalidPosition(
-                f"{len(cards)} cards are too few: {players} hands of {size}, a start card and a card to draw take "
-                f"{players * size + 2}"
+                Text(
+                    de="zu wenige Karten ({count}): {players} Hände zu {size}, eine Startkarte und eine "
+                    "Karte zum Ziehen brauchen {needed}",
+                    en="{count} cards are too few: {players} hands of {size}, a start card and a card to "
+                    "draw take {needed}",
+                ).message(count=len(cards), players=players, size=size, needed=players * size + 2)
             )
         order, chance = chance.shuffle(cards)
         state = MauState(

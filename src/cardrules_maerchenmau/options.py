@@ -156,8 +156,12 @@ class MauOptions(Options):
         cards = len(COLOURS) * (len(NUMBERS) + len(self.action_kinds))
         if self.players * self.hand_size + 1 >= cards:
             yield (
-                f"hand_size {self.hand_size} is too large: {self.players} hands and a start card leave nothing to draw "
-                f"of {cards} cards"
+                Text(
+                    de="hand_size {hand_size} ist zu groß: Von {cards} Karten bleibt nach {players} Händen und "
+                    "einer Startkarte nichts zum Ziehen",
+                    en="hand_size {hand_size} is too large: {players} hands and a start card leave nothing to "
+                    "draw of {cards} cards",
+                ).message(hand_size=self.hand_size, players=self.players, cards=cards)
             )
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Chance, Log, with_item, without
+from cardrules import Chance, Log, Text, with_item, without
 from cardrules.errors import InvalidPosition
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
@@ -62,7 +62,12 @@ class Effects:
         options = self._options
         minimum = HAND_SIZE * self._players + MEADOW_SIZE
         if len(cards) < minimum:
-            raise InvalidPosition(f"{len(cards)} cards are too few for a deal; expected at least {minimum}")
+            raise InvalidPosition(
+                Text(
+                    de="zu wenige Karten zum Geben ({count}); erwartet: mindestens {minimum}",
+                    en="{count} cards are too few for a deal; expected at least {minimum}",
+                ).message(count=len(cards), minimum=minimum)
+            )
         log.cite("setup.first-dealer")
         sheet = first_sheet(options)
         if options.first_dealer == "random":

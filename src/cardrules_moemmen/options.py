@@ -138,10 +138,16 @@ class MoemmenOptions(Options):
         """Yield what contradicts itself among values that are each right alone."""
         maximum = PLAYERS_PER_SET * self.card_sets
         if self.players > maximum:
-            yield f"players is {self.players}; expected 2 to {maximum} with card_sets={self.card_sets}"
+            yield Text(
+                de="players ist {players}; erwartet: 2 bis {maximum} bei card_sets={card_sets}",
+                en="players is {players}; expected 2 to {maximum} with card_sets={card_sets}",
+            ).message(players=self.players, maximum=maximum, card_sets=self.card_sets)
         for name, values, right in (
             ("plus_values", self.plus_values, PLUS_VALUES),
             ("minus_values", self.minus_values, MINUS_VALUES),
         ):
             if len(values) != len(right):
-                yield f"{name} has {len(values)} numbers; expected {len(right)}, the cards of one colour"
+                yield Text(
+                    de="{name} enthält {count} Zahlen; erwartet: {expected}, so viele Karten hat eine Farbe",
+                    en="{name} has {count} numbers; expected {expected}, the cards of one colour",
+                ).message(name=name, count=len(values), expected=len(right))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cardrules import clauses
+from cardrules import Text, clauses
 
 from .cards import HAND_SIZE, MEADOW_SIZE, TIM
 from .options import MoemmenOptions
@@ -23,37 +23,75 @@ def problems(options: MoemmenOptions, state: MoemmenState) -> Iterator[str]:
     players, sheet = options.players, state.sheet
     for seat, hand in enumerate(state.hands):
         if len(hand) > HAND_SIZE:
-            yield f"hands[{seat}] has {len(hand)} cards; expected at most {HAND_SIZE}"
+            yield Text(
+                de="hands[{seat}] enthält zu viele Karten ({count}); erwartet: höchstens {maximum}",
+                en="hands[{seat}] has {count} cards; expected at most {maximum}",
+            ).message(seat=seat, count=len(hand), maximum=HAND_SIZE)
         if is_complete(hand) and state.phase not in OPEN_PHASES:
-            yield f"hands[{seat}] is complete, so the round would be over"
+            yield Text(
+                de="hands[{seat}] ist vollständig, die Runde wäre also zu Ende",
+                en="hands[{seat}] is complete, so the round would be over",
+            ).message(seat=seat)
     if len(state.meadow) > MEADOW_SIZE:
-        yield f"meadow has {len(state.meadow)} cards; expected at most {MEADOW_SIZE}"
+        yield Text(
+            de="meadow enthält zu viele Karten ({count}); erwartet: höchstens {maximum}",
+            en="meadow has {count} cards; expected at most {maximum}",
+        ).message(count=len(state.meadow), maximum=MEADOW_SIZE)
     yield from _tim(state)
     if state.pass_run >= players:
-        yield f"pass_run is {state.pass_run}; expected 0 to {players - 1}"
+        yield Text(
+            de="pass_run ist {pass_run}; erwartet: 0 bis {last}", en="pass_run is {pass_run}; expected 0 to {last}"
+        ).message(pass_run=state.pass_run, last=players - 1)
     if (state.phase == "over") != (end_of_match(options, sheet.totals, len(sheet.rounds)) is not None):
-        yield f"phase is {state.phase!r}, which does not fit the totals {sheet.totals}"
+        yield Text(
+            de="phase ist {phase}, was nicht zu den Summen {totals} passt",
+            en="phase is {phase}, which does not fit the totals {totals}",
+        ).message(phase=repr(state.phase), totals=sheet.totals)
     declaring = state.phase == "declare"
     if (sheet.declared is not None) != declaring:
-        yield f"sheet.declared is {sheet.declared}, which does not fit phase {state.phase!r}"
+        yield Text(
+            de="sheet.declared ist {declared}, was nicht zur Phase {phase} passt",
+            en="sheet.declared is {declared}, which does not fit phase {phase}",
+        ).message(declared=sheet.declared, phase=repr(state.phase))
     complete = complete_hands(state) if declaring else ()
     if sheet.ended_by != complete or (declaring and not complete):
-        yield f"sheet.ended_by is {sheet.ended_by}; expected the seats with a complete hand, in turn order"
+        yield Text(
+            de="sheet.ended_by ist {ended_by}; erwartet: die Plätze mit vollständiger Hand, in Zugreihenfolge",
+            en="sheet.ended_by is {ended_by}; expected the seats with a complete hand, in turn order",
+        ).message(ended_by=sheet.ended_by)
     if options.max_rounds is not None and len(sheet.rounds) > options.max_rounds:
-        yield f"sheet.rounds has {len(sheet.rounds)} rounds; expected at most {options.max_rounds}"
+        yield Text(
+            de="sheet.rounds enthält zu viele Runden ({count}); erwartet: höchstens {maximum}",
+            en="sheet.rounds has {count} rounds; expected at most {maximum}",
+        ).message(count=len(sheet.rounds), maximum=options.max_rounds)
 
 
 def _tim(state: MoemmenState) -> Iterator[str]:
     if len(state.tim) > 1 or any(card.kind != TIM for card in state.tim):
-        yield f"tim holds {' '.join(map(str, state.tim))}; expected one Tim or nothing"
+        yield Text(
+            de="tim enthält {tim}; erwartet: ein Tim oder nichts", en="tim holds {tim}; expected one Tim or nothing"
+        ).message(tim=" ".join(map(str, state.tim)))
     if state.phase in TIM_PHASES:
         if not state.tim:
-            yield f"tim is empty, but phase is {state.phase!r}"
+            yield Text(de="tim ist leer, aber phase ist {phase}", en="tim is empty, but phase is {phase}").message(
+                phase=repr(state.phase)
+            )
         if state.shearer is None:
-            yield f"shearer is None, but phase is {state.phase!r}"
+            yield Text(
+                de="shearer ist None, aber phase ist {phase}", en="shearer is None, but phase is {phase}"
+            ).message(phase=repr(state.phase))
         elif (state.phase == "tim") != (state.seat == state.shearer):
-            yield f"shearer is {state.shearer}, which does not fit seat {state.seat} in phase {state.phase!r}"
+            yield Text(
+                de="shearer ist {shearer}, was in Phase {phase} nicht zu Platz {seat} passt",
+                en="shearer is {shearer}, which does not fit seat {seat} in phase {phase}",
+            ).message(shearer=state.shearer, seat=state.seat, phase=repr(state.phase))
     elif state.shearer is not None or (state.tim and state.phase not in OPEN_PHASES):
-        yield f"no Tim is active in phase {state.phase!r}: tim must be empty and shearer None"
+        yield Text(
+            de="in Phase {phase} ist kein Tim im Einsatz: tim muss leer und shearer None sein",
+            en="no Tim is active in phase {phase}: tim must be empty and shearer None",
+        ).message(phase=repr(state.phase))
     if state.phase == "shear" and not any(card.value < 0 for card in state.meadow):
-        yield "phase is 'shear', but no minus card lies in the meadow"
+        yield Text(
+            de="phase ist 'shear', aber auf der Wiese liegt keine Minuskarte",
+            en="phase is 'shear', but no minus card lies in the meadow",
+        ).message()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardrules import Log
+from cardrules import Log, Text
 from cardrules.errors import Stalled
 
 from .cards import HAND_SIZE, MEADOW_SIZE, Colour
@@ -45,8 +45,13 @@ def next_round(options: MoemmenOptions, state: MoemmenState, log: Log) -> Moemme
         if state.phase in OPEN_PHASES:
             return state
     raise Stalled(
-        f"{MAX_ROUNDS_AT_DEAL} rounds in a row ended at their deal, and the match is not over; expected cards, of the "
-        f"{len(state.cards)} in play, that deal hands which are not complete"
+        Text(
+            de="{rounds} Runden nacheinander endeten schon beim Geben, ohne Ende der "
+            "Partie; erwartet: unter den Karten im Spiel ({count}) solche, die unvollständige "
+            "Hände ergeben",
+            en="{rounds} rounds in a row ended at their deal, and the match is not over; "
+            "expected cards, of the {count} in play, that deal hands which are not complete",
+        ).message(rounds=MAX_ROUNDS_AT_DEAL, count=len(state.cards))
     )
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
 from cardrules._arguments import name_of, named
-from cardrules.errors import InvalidDefinition, nearest
+from cardrules.errors import InvalidDefinition, Message, listed, nearest, shown
 from cardrules.rules.actions import Action, Notation
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
@@ -258,8 +258,13 @@ class Judge:
             raise
         if move is None or not allowed:
             found = self.refusals(state, action, seat)
-            reasons = "; ".join(f"{refusal.message()} ({refusal.clause})" for refusal in found)
-            raise IllegalAction(f"seat {seat} may not {str(action)!r}: {reasons}", found)
+            reasons = listed((refusal.with_clause() for refusal in found), "; ")
+            raise IllegalAction(
+                Message(
+                    "seat {seat} may not {action}: {reasons}", seat=seat, action=shown(str(action)), reasons=reasons
+                ),
+                found,
+            )
         return home, move, seat
 
     def _effect(self, home: CompiledPhase, move: CompiledMove) -> Effect[Any, Any]:
@@ -304,8 +309,11 @@ class Judge:
         for actors in self.phases[state.phase].chosen_actors:
             if not self._seats.issuperset(actors(state)):
                 raise InvalidDefinition(
-                    f"after {self._who(left_by)}, {state.phase!r} names the actors {actors(state)}; seats are "
-                    f"0 … {len(self._seats) - 1}"
+                    "after {who}, {phase} names the actors {actors}; seats are 0 … {last}",
+                    who=self._who(left_by),
+                    phase=shown(state.phase),
+                    actors=actors(state),
+                    last=len(self._seats) - 1,
                 )
 
     def cited(self, state: Any, log: Log, left_by: Author) -> tuple[str, ...]:
@@ -317,13 +325,15 @@ class Judge:
         try:
             log.at(state)
         except InvalidDefinition as error:
-            raise InvalidDefinition(f"{self._who(left_by)}: {error}") from None
+            raise InvalidDefinition("{who}: {error}", who=self._who(left_by), error=error) from None
         for event in log.reported:
             if event.__class__ not in self.event_types:
                 raise InvalidDefinition(
-                    f"{self._who(left_by)} reports {event!r}; its event_types are "
-                    f"{', '.join(kind.__name__ for kind in self._reported) or 'none'}, expected "
-                    f"{type(event).__name__} among them"
+                    "{who} reports {event}; its event_types are {reported}, expected {event_type} among them",
+                    who=self._who(left_by),
+                    event=shown(event),
+                    reported=", ".join(kind.__name__ for kind in self._reported) or Message("none"),
+                    event_type=type(event).__name__,
                 )
         ids = self._clause_ids
         try:
@@ -331,7 +341,10 @@ class Judge:
         except KeyError as error:
             (clause,) = error.args
             raise InvalidDefinition(
-                f"{self._who(left_by)} cites the clause {clause!r}: {nearest(clause, ids)}"
+                "{who} cites the clause {clause}: {hint}",
+                who=self._who(left_by),
+                clause=shown(clause),
+                hint=nearest(clause, ids),
             ) from None
 
     def _is_well_formed(self, state: Any) -> bool:
@@ -348,17 +361,23 @@ class Judge:
         who = self._who(left_by)
         if state.__class__ is self._state_type:
             problem = next(self._misfits(state))
-            raise InvalidDefinition(f"{who} left an impossible state: {problem}")
-        what = f"the view of {state.whose}" if isinstance(state, View) else named(state)
-        raise InvalidDefinition(f"{who} returned {what}; expected {self._state_type.__name__}")
+            raise InvalidDefinition("{who} left an impossible state: {problem}", who=who, problem=problem)
+        what = Message("the view of {whose}", whose=state.whose) if isinstance(state, View) else named(state)
+        raise InvalidDefinition(
+            "{who} returned {what}; expected {state_type}", who=who, what=what, state_type=self._state_type.__name__
+        )
 
     def _who(self, left_by: Author) -> str:
         """Return the name of a function that returned a state, for messages."""
         match left_by:
             case CompiledMove(declared=move):
-                return f"effect {name_of(move.effect)!r} of {move.action.__name__}"
+                return Message(
+                    "effect {name} of {action}", name=shown(name_of(move.effect)), action=move.action.__name__
+                )
             case Window():
-                return f"close {name_of(left_by.close)!r} of window {left_by.name!r}"
+                return Message(
+                    "close {name} of window {window}", name=shown(name_of(left_by.close)), window=shown(left_by.name)
+                )
             case _:
                 return f"{self._author}.deal"
 

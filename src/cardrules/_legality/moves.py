@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from cardrules._arguments import named
 from cardrules._codegen import define
-from cardrules.errors import CardRulesError, InvalidDefinition
+from cardrules.errors import CardRulesError, InvalidDefinition, Message, shown
 from cardrules.rules.actions import Action, arguments_of, candidates
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.phases import Move
@@ -129,15 +129,20 @@ class CompiledMove:
         cards = {argument.name for argument in arguments if argument.kind == "card"}
         if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
             raise InvalidDefinition(
-                f"{move.action.__name__}: OneOf for {', '.join(self._fields)}; its card arguments are "
-                f"{', '.join(sorted(cards)) or 'none'}, and each has at most one OneOf"
+                "{action}: OneOf for {fields}; its card arguments are {cards}, and each has at most one OneOf",
+                action=move.action.__name__,
+                fields=", ".join(self._fields),
+                cards=", ".join(sorted(cards)) or Message("none"),
             )
         optional = {argument.name for argument in arguments if not argument.required}
         for check in checks:
             if check.about not in {None, *optional}:
                 raise InvalidDefinition(
-                    f"{move.action.__name__}: {check.code!r} is about {check.about!r}; its optional arguments are "
-                    f"{', '.join(sorted(optional)) or 'none'}"
+                    "{action}: {code} is about {about}; its optional arguments are {optional}",
+                    action=move.action.__name__,
+                    code=shown(check.code),
+                    about=shown(check.about),
+                    optional=", ".join(sorted(optional)) or Message("none"),
                 )
         # A row ends in the one action there can be, or None; or, with arguments that no OneOf limits, in a tuple.
         self._single = bool(choices) and len(choices) == len(arguments)
@@ -230,13 +235,15 @@ class CompiledMove:
     def _require_known(self, values: tuple[Any, ...]) -> None:
         """Make sure that the candidates are cards of the deck."""
         for choice, card in zip(self._choices, values, strict=False):
-            where = f"OneOf {choice.name!r} of {self.declared.action.__name__}"
+            where = Message("OneOf {name} of {action}", name=shown(choice.name), action=self.declared.action.__name__)
             if card is FACE_DOWN:
                 raise InvalidDefinition(
-                    f"{where} yields a card that is hidden from the seat; expected what the seat can see"
+                    "{where} yields a card that is hidden from the seat; expected what the seat can see", where=where
                 )
             if card not in self._known:
-                raise InvalidDefinition(f"{where} yields {named(card)}; expected cards of the deck")
+                raise InvalidDefinition(
+                    "{where} yields {card}; expected cards of the deck", where=where, card=named(card)
+                )
 
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.

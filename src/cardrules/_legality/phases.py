@@ -107,8 +107,9 @@ class CompiledPhases(dict[str, CompiledPhase]):
 
     def __missing__(self, phase: object) -> NoReturn:
         raise UnknownState(
-            f"the state is in phase {shown(phase)}, which this game under its options does not have: "
-            f"{nearest(phase, self)}"
+            "the state is in phase {phase}, which this game under its options does not have: {hint}",
+            phase=shown(phase),
+            hint=nearest(phase, self),
         )
 
 
@@ -139,10 +140,12 @@ def check_phases(phases: Iterable[CompiledPhase], game: str, rulebook: RuleBook,
     """
     for phase in phases:
         if not phase.clauses:
-            raise InvalidDefinition(f"{game}: {phase.name!r} names no clause; expected the clause that says so")
+            raise InvalidDefinition(
+                "{game}: {phase} names no clause; expected the clause that says so", game=game, phase=shown(phase.name)
+            )
         rows = [move.declared.action for home in (phase, *phase.windows) for move in home.moves]
         if len(set(rows)) != len(rows):
-            raise InvalidDefinition(f"{game}: an action has two rows in {phase.name!r}")
+            raise InvalidDefinition("{game}: an action has two rows in {phase}", game=game, phase=shown(phase.name))
         for clause_id in phase.clauses:
             rulebook.clause(clause_id)
         for move in phase.moves:
@@ -156,12 +159,18 @@ def _check_move(move: CompiledMove, game: str, rulebook: RuleBook, state_type: t
     for item in (*move.declared.validators, *last):
         if item.code not in rulebook.messages:
             raise InvalidDefinition(
-                f"{game}: no message for the refusal {item.code!r}; expected one in the rule book's messages"
+                "{game}: no message for the refusal {code}; expected one in the rule book's messages",
+                game=game,
+                code=shown(item.code),
             )
     for item in move.declared.validators:
         for reader in (item.among,) if isinstance(item, OneOf) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(
-                    f"{game}: {item.code!r} reads {reader.name!r}, which no {state_type.__name__} has: "
-                    f"{nearest(reader.name, (name for name in dir(state_type) if not name.startswith('_')))}"
+                    "{game}: {code} reads {reader}, which no {state_type} has: {hint}",
+                    game=game,
+                    code=shown(item.code),
+                    reader=shown(reader.name),
+                    state_type=state_type.__name__,
+                    hint=nearest(reader.name, (name for name in dir(state_type) if not name.startswith("_"))),
                 )

@@ -36,7 +36,7 @@ from typing import Any, Final, TypeAlias, cast
 from cardrules._arguments import name_of, named
 from cardrules._codegen import define
 from cardrules._legality import moves
-from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeat
+from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeat, shown
 from cardrules.rules.read import expression_of
 from cardrules.rules.validators import Validator
 
@@ -58,7 +58,11 @@ def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
         InvalidDefinition: It is not a tuple of seats.
     """
     if not isinstance(seats, tuple):
-        raise InvalidDefinition(f"actors {name_of(actors)!r} returned {named(seats)}; expected a tuple of seats")
+        raise InvalidDefinition(
+            "actors {actors} returned {seats}; expected a tuple of seats",
+            actors=shown(name_of(actors)),
+            seats=named(seats),
+        )
     return cast("tuple[int, ...]", seats)
 
 
@@ -136,7 +140,9 @@ class Compiler:
         if isinstance(error, CardRulesError):
             return
         if seat not in range(self._players):
-            raise InvalidSeat(f"no seat {seat!r}; seats are 0 … {self._players - 1}") from None
+            raise InvalidSeat(
+                "no seat {seat}; seats are 0 … {last}", seat=shown(seat), last=self._players - 1
+            ) from None
         for move in self._moves:
             move.explain(state, seat, error)
         for actors, _ in self._windows:

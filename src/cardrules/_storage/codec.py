@@ -30,7 +30,7 @@ from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, joined, nearest, shown
+from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, Message, either, joined, nearest, shown
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance, read_seed
@@ -79,7 +79,15 @@ def plain(data: object, path: str = "$") -> Any:
     except _TooMuchError as error:
         steps = error.steps[::-1]
         shortened = "…" if len(steps) > _MAX_STEPS else ""
-        raise ValueError(f"{path}{''.join(steps[:_MAX_STEPS])}{shortened}: {error}") from None
+        raise ValueError(
+            Message(
+                "{path}{steps}{shortened}: {error}",
+                path=path,
+                steps="".join(steps[:_MAX_STEPS]),
+                shortened=shortened,
+                error=error,
+            )
+        ) from None
 
 
 class _TooMuchError(Exception):
@@ -104,7 +112,9 @@ class _Copying:
         elif kind is int:
             bits = cast("int", data).bit_length()
             if bits > MAX_BITS:
-                raise _TooMuchError(f"a number of {bits} bits; expected at most {MAX_BITS}")
+                raise _TooMuchError(
+                    Message("a number of {bits} bits; expected at most {maximum}", bits=bits, maximum=MAX_BITS)
+                )
         elif kind is list:
             return self._copy_list(cast("list[object]", data), depth)
         elif kind is dict:
@@ -135,23 +145,23 @@ class _Copying:
 
     def _key(self, key: object) -> str:
         if type(key) is not str:
-            raise _TooMuchError("the key is no text")
+            raise _TooMuchError(Message("the key is no text"))
         self._take(key)
         return key
 
     def _enter(self, size: int, depth: int) -> None:
         self._values -= size
         if not depth:
-            raise _TooMuchError(f"nested more than {MAX_DEPTH} deep")
+            raise _TooMuchError(Message("nested more than {maximum} deep", maximum=MAX_DEPTH))
         if self._values < 0:
-            raise _TooMuchError(f"more than {MAX_VALUES} values in all")
+            raise _TooMuchError(Message("more than {maximum} values in all", maximum=MAX_VALUES))
 
     def _take(self, text: str) -> None:
         self._characters -= len(text)
         if self._characters < 0:
-            raise _TooMuchError(f"more than {MAX_CHARACTERS} characters in all")
+            raise _TooMuchError(Message("more than {maximum} characters in all", maximum=MAX_CHARACTERS))
         if not text.isascii() and not is_writable(text):
-            raise _TooMuchError(f"{shown(text)} cannot be written in UTF-8")
+            raise _TooMuchError(Message("{text} cannot be written in UTF-8", text=shown(text)))
 
 
 _MAX_STEPS: Final = 8
@@ -177,7 +187,7 @@ def to_json(value: object, depth: int = MAX_DEPTH) -> Any:
     if value is None or type(value) in {int, bool, str}:
         return value
     if not depth:
-        raise InvalidDefinition(f"a value nested more than {MAX_DEPTH} deep has no form in JSON")
+        raise InvalidDefinition("a value nested more than {maximum} deep has no form in JSON", maximum=MAX_DEPTH)
     match value:
         case Card():
             return value.id
@@ -190,7 +200,11 @@ def to_json(value: object, depth: int = MAX_DEPTH) -> Any:
         case _ if attrs.has(type(value)):
             return fields_to_json(value, depth)
         case _:
-            raise InvalidDefinition(f"{shown(value)} cannot be saved: a {type(value).__name__} has no form in JSON")
+            raise InvalidDefinition(
+                "{value} cannot be saved: a {value_type} has no form in JSON",
+                value=shown(value),
+                value_type=type(value).__name__,
+            )
 
 
 def fields_to_json(value: object, depth: int = MAX_DEPTH) -> dict[str, Any]:
@@ -274,7 +288,7 @@ def _problems(error: BaseException, path: str) -> Iterator[str]:
         for part in cast("Any", error).exceptions:
             yield from _problems(part, path + "".join(map(_note_step, getattr(part, "__notes__", ()))))
     else:
-        yield f"{path}: {error}"
+        yield Message("{path}: {error}", path=path, error=error)
 
 
 def _note_step(note: object) -> str:
@@ -288,12 +302,12 @@ def _note_step(note: object) -> str:
 
 
 def _not(data: object, right: str) -> ValueError:
-    return ValueError(f"{shown(data)} is not {right}")
+    return ValueError(Message("{data} is not {right}", data=shown(data), right=Message(right)))
 
 
 def _of_class(value: object, kind: type[T]) -> T:
     if not isinstance(value, kind):
-        raise _not(str(value), f"a {kind.__name__}")
+        raise _not(str(value), Message("a {word}", word=kind.__name__))
     return value
 
 
@@ -322,7 +336,7 @@ def _read_scalar(data: Any, kind: Any) -> Any:
 
 def _literal_hook(kind: Any, converter: Converter) -> Hook:
     words: tuple[object, ...] = get_args(kind)
-    right = f"one of {', '.join(map(repr, words))}"
+    right = Message("one of {words}", words=", ".join(map(repr, words)))
 
     def read_word(data: Any, _: Any) -> Any:
         # True == 1, but is not the same word.
@@ -343,7 +357,9 @@ def _tuple_hook(kind: Any, converter: Converter) -> Hook:
             raise _not(data, "a list")
         given = cast("list[object]", data)
         if not uniform and len(given) != len(hooks):
-            raise ValueError(f"a list of {len(given)}; expected {len(hooks)} items")
+            raise ValueError(
+                Message("a list of {count}; expected {expected} items", count=len(given), expected=len(hooks))
+            )
         items: list[Any] = []
         errors: list[Exception] = []
         for index, item in enumerate(given):
@@ -365,7 +381,7 @@ def _union_hook(kind: Any, converter: Converter) -> Hook:
     hooks: dict[type, tuple[Hook, Any]] = {
         json_type: (_hook(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
     }
-    right = " or ".join(JSON_TYPES[json_type] for json_type in hooks)
+    right = either(JSON_TYPES[json_type] for json_type in hooks)
 
     def read_member(data: Any, _: Any) -> Any:
         if type(data) not in hooks:
@@ -398,9 +414,9 @@ def _class_hook(kind: Any, converter: Converter, absent: frozenset[str] = frozen
         if type(data) is not dict:
             raise _not(data, "an object")
         given = cast("dict[str, object]", data)
-        wrong = {name: "is missing" for name in names if name not in given}
+        wrong = {name: Message("is missing") for name in names if name not in given}
         unknown = islice((key for key in given if key not in names), _MAX_LISTED)
-        wrong |= {key: f"is no field; {nearest(key, names)}" for key in unknown}
+        wrong |= {key: Message("is no field; {hint}", hint=nearest(key, names)) for key in unknown}
         errors: list[Exception] = [
             _at(ValueError(text), AttributeValidationNote("in an object", key, object)) for key, text in wrong.items()
         ]

@@ -29,7 +29,7 @@ from typing import Any, Final, Self, TypeAlias, cast
 
 from typing_extensions import override
 
-from cardrules.errors import CorruptRecord, RecordInUse
+from cardrules.errors import CorruptRecord, Message, RecordInUse, shown
 from cardrules.rules.values import Replaceable, frozen
 
 from .atomic import PRIVATE, path_of, sync_folder
@@ -122,7 +122,11 @@ class Journal:
         """Take the next line of the file, which lacks its newline if nothing follows."""
         text = piece.removesuffix(b"\n")
         if len(text) > MAX_LINE:
-            raise CorruptRecord(f"line {number}: is longer than {MAX_LINE} bytes, the most that a line may have")
+            raise CorruptRecord(
+                "line {number}: is longer than {maximum} bytes, the most that a line may have",
+                number=number,
+                maximum=MAX_LINE,
+            )
         problem, data = _parsed(text)
         if problem:
             # More than a line's length without a newline is not the rest of one line.
@@ -130,16 +134,17 @@ class Journal:
                 self._torn = text
                 self.lost = text.decode(errors="replace")
                 return
-            raise CorruptRecord(f"line {number}: {problem}")
+            raise CorruptRecord("line {number}: {problem}", number=number, problem=problem)
         content = cast("dict[str, Any]", data) if isinstance(data, dict) else {}
         line_hash = content.get("hash")
         if not isinstance(line_hash, str):
-            raise CorruptRecord(f"line {number}: expected a JSON object with a hash")
+            raise CorruptRecord("line {number}: expected a JSON object with a hash", number=number)
         written = json_text(content)
         if written.encode(errors="surrogatepass") != text or next(reversed(content)) != "hash":
             raise CorruptRecord(
-                f"line {number}: is not written as a journal writes it; expected every key once, the hash last, and "
-                "neither spaces nor needless escapes"
+                "line {number}: is not written as a journal writes it; expected every key once, the hash "
+                "last, and neither spaces nor needless escapes",
+                number=number,
             )
         del content["hash"]
         self._lines.append(Line(content, line_hash, f"{written}\n", self._end + len(text) + 1))
@@ -155,8 +160,11 @@ class Journal:
             expected = hashing(before, line.content)
             if line.hash != expected:
                 raise CorruptRecord(
-                    f"line {number}: was changed, or a line before it was removed or put in: its hash is "
-                    f"{line.hash!r}, expected {expected!r}"
+                    "line {number}: was changed, or a line before it was removed or put in: its hash is "
+                    "{hash}, expected {expected}",
+                    number=number,
+                    hash=shown(line.hash),
+                    expected=shown(expected),
                 )
             before = expected
         self.hashing = hashing
@@ -204,9 +212,11 @@ class Journal:
         text = json_text({**content, "hash": line_hash})
         data = text.encode()
         if len(data) > MAX_LINE:
-            raise CorruptRecord(f"the line would have {len(data)} bytes; a line has at most {MAX_LINE}")
+            raise CorruptRecord(
+                "the line would have {count} bytes; a line has at most {maximum}", count=len(data), maximum=MAX_LINE
+            )
         if problem := _oversize(data):
-            raise CorruptRecord(f"the line cannot be written: it {problem}")
+            raise CorruptRecord("the line cannot be written: it {problem}", problem=problem)
         line = Line(content, line_hash, f"{text}\n", self._end + len(data) + 1, entry, after)
         if self.path is None:
             self._lines.append(line)
@@ -263,8 +273,9 @@ class Journal:
         ours = rest in {b"", b"\n" + self._torn} or (whole and self._stuck[:-1].startswith(rest[1:]))
         if found[: len(text)] != text or not ours:
             raise RecordInUse(
-                f"{file.name}: somebody else has written to this file since the match was there; expected it to end "
-                "with the last line of this match. To go on with what is in the file, load it"
+                "{file}: somebody else has written to this file since the match was there; expected it "
+                "to end with the last line of this match. To go on with what is in the file, load it",
+                file=file.name,
             )
         return (size + 1, b"") if whole else (size, b"\n")
 
@@ -301,7 +312,7 @@ def _parsed(text: bytes) -> tuple[str, object]:
     try:
         return "", json.loads(text.decode())
     except ValueError as error:
-        return f"is not JSON: {error}", None
+        return Message("is not JSON: {error}", error=error), None
 
 
 def _oversize(text: bytes) -> str:
@@ -312,10 +323,10 @@ def _oversize(text: bytes) -> str:
             case b"[" | b"{":
                 depth += 1
                 if depth > MAX_DEPTH:
-                    return f"is nested more than {MAX_DEPTH} deep"
+                    return Message("is nested more than {maximum} deep", maximum=MAX_DEPTH)
             case b"]" | b"}":
                 depth -= 1
             case first:
                 if first != b'"' and token.end() - token.start() > MAX_DIGITS:
-                    return f"holds a number of more than {MAX_DIGITS} digits"
+                    return Message("holds a number of more than {maximum} digits", maximum=MAX_DIGITS)
     return ""

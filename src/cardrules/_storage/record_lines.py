@@ -53,7 +53,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
-from cardrules.errors import CorruptRecord, InvalidSeed, shown
+from cardrules.errors import CorruptRecord, InvalidSeed, Message, shown
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Seed, commitment_to, read_seed
 from cardrules.rules.values import Declared, cached, fields_of, frozen
@@ -243,17 +243,28 @@ def read_header(line: Mapping[str, Any]) -> tuple[Header, Mapping[str, Any], Map
     """
     fields = {"seed": None, "commitment": None, "cards": None, **line}
     if (form := fields.pop("format", None)) != RECORD_FORMAT:
-        raise CorruptRecord(f"line 1: $.format: {shown(form)}; expected {RECORD_FORMAT!r}")
+        raise CorruptRecord(
+            "line 1: $.format: {form}; expected {expected}", form=shown(form), expected=shown(RECORD_FORMAT)
+        )
     version = fields.get("version")
     if type(version) is not int or not 1 <= version <= RECORD_VERSION:
-        newer = ": written by a newer version of cardrules" if type(version) is int and version > RECORD_VERSION else ""
-        raise CorruptRecord(f"line 1: $.version: {shown(version)}{newer}; this one reads 1 to {RECORD_VERSION}")
+        newer = (
+            Message(": written by a newer version of cardrules")
+            if type(version) is int and version > RECORD_VERSION
+            else ""
+        )
+        raise CorruptRecord(
+            "line 1: $.version: {version}{newer}; this one reads 1 to {newest}",
+            version=shown(version),
+            newer=newer,
+            newest=RECORD_VERSION,
+        )
     options = fields.pop("options", None)
     if not isinstance(options, dict):
         raise CorruptRecord("line 1: $.options: expected an object with every option")
     state = cast("dict[str, Any] | None", fields.pop("state", None))
     if "state" in line and not isinstance(state, dict):
-        raise CorruptRecord(f"line 1: $.state: {state!r}; expected an object that holds a state")
+        raise CorruptRecord("line 1: $.state: {state}; expected an object that holds a state", state=shown(state))
     header = _read_fields(1, fields, Header)
     if sum(value is not None for value in (header.seed, header.commitment, state)) != 1:
         raise CorruptRecord("line 1: expected a seed, a commitment or a state, and only one of them")
@@ -283,13 +294,17 @@ def read_entry(number: int, line: Mapping[str, Any]) -> Entry:
     if "undo" in line:
         undone = _read_line(number, line, Undone)
         if undone.undo < 1:
-            raise CorruptRecord(f"line {number}: $.undo: {undone.undo}; expected a number from 1 on")
+            raise CorruptRecord(
+                "line {number}: $.undo: {undo}; expected a number from 1 on", number=number, undo=undone.undo
+            )
         return undone
     if "seed" in line:
         revealed = _read_line(number, line, Revealed)
         _read_seed(number, revealed.seed)
         return revealed
-    raise CorruptRecord(f"line {number}: expected a line with 'action', 'undo' or 'seed', not {dict(line)}")
+    raise CorruptRecord(
+        "line {number}: expected a line with 'action', 'undo' or 'seed', not {line}", number=number, line=dict(line)
+    )
 
 
 def _read_line(number: int, line: Mapping[str, Any], kind: type[LineT]) -> LineT:
@@ -301,18 +316,23 @@ def _read_line(number: int, line: Mapping[str, Any], kind: type[LineT]) -> LineT
 def _check_order(number: int, line: Mapping[str, Any], keys: tuple[str, ...]) -> None:
     expected = [key for key in keys if key in line]
     if list(line) != expected:
-        raise CorruptRecord(f"line {number}: its keys are {', '.join(line)}; expected {', '.join(expected)}")
+        raise CorruptRecord(
+            "line {number}: its keys are {line}; expected {expected}",
+            number=number,
+            line=", ".join(line),
+            expected=", ".join(expected),
+        )
 
 
 def _read_fields(number: int, line: Mapping[str, Any], kind: type[LineT]) -> LineT:
     try:
         return read(_lines(), dict(line), kind)
     except ValueError as error:
-        raise CorruptRecord(f"line {number}: {error}") from None
+        raise CorruptRecord("line {number}: {error}", number=number, error=error) from None
 
 
 def _read_seed(number: int, text: str) -> Seed:
     try:
         return read_seed(text)
     except InvalidSeed as error:
-        raise CorruptRecord(f"line {number}: $.seed: {error}") from None
+        raise CorruptRecord("line {number}: $.seed: {error}", number=number, error=error) from None

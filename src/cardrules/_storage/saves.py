@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 from cattrs import Converter
 
 from cardrules._positions import faults, view_faults
-from cardrules.errors import CorruptSave, ViewOnly, joined, nearest, shown
+from cardrules.errors import CorruptSave, Message, ViewOnly, joined, nearest, shown
 from cardrules.rules.events import Event
 from cardrules.rules.state import State, View, build_view, is_secret, zones_of
 from cardrules.rules.values import fields_of
@@ -73,11 +73,18 @@ def restore_view(game: Game[StateT, Any], converter: Converter, data: object) ->
     """Return the view that was dumped; see :meth:`Game.restore_view`."""
     document = _open(game, data, VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
     if document["game_version"] != len(game.migrations) + 1:
-        raise CorruptSave(f"$.game_version: {document['game_version']}; a view is read by the version that dumped it")
+        raise CorruptSave(
+            "$.game_version: {game_version}; a view is read by the version that dumped it",
+            game_version=document["game_version"],
+        )
     _check_options(game, document["options"])
     viewer = document["viewer"]
     if viewer is not None and (type(viewer) is not int or viewer not in range(game.options.players)):
-        raise CorruptSave(f"$.viewer: {shown(viewer)} is no seat; seats are 0 … {game.options.players - 1}, or null")
+        raise CorruptSave(
+            "$.viewer: {viewer} is no seat; seats are 0 … {last}, or null",
+            viewer=shown(viewer),
+            last=game.options.players - 1,
+        )
     state = _read(converter, document["state"], game.state_type)
     values = {field.name: getattr(state, field.name) for field in fields_of(game.state_type)}
     view = build_view(game.state_type, values | {"viewer": viewer})
@@ -118,18 +125,22 @@ def _require(problems: Iterator[str]) -> None:
 def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
     """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
     if type(data) is not dict:
-        raise CorruptSave(f"$: a {type(data).__name__}; expected the dict that dump returns")
+        raise CorruptSave("$: a {data_type}; expected the dict that dump returns", data_type=type(data).__name__)
     try:
         document: dict[str, Any] = plain(cast("object", data))
     except ValueError as error:
         raise CorruptSave(str(error)) from None
     if document.get("format") != form:
-        raise CorruptSave(f"$.format: {shown(document.get('format'))}; expected {form!r}")
+        raise CorruptSave(
+            "$.format: {format}; expected {expected}", format=shown(document.get("format")), expected=shown(form)
+        )
     _check_version(document, "version", version, "cardrules")
     keys = ("format", "version", "game", "game_version", "options", *own)
     _require(_wrong_keys(document, keys, "$", "key"))
     if document["game"] != game.name:
-        raise CorruptSave(f"$.game: {shown(document['game'])}; this game is {game.name!r}")
+        raise CorruptSave(
+            "$.game: {game}; this game is {expected}", game=shown(document["game"]), expected=shown(game.name)
+        )
     _check_version(document, "game_version", len(game.migrations) + 1, game.name)
     return document
 
@@ -137,18 +148,32 @@ def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequ
 def _wrong_keys(given: Mapping[str, object], known: Iterable[str], path: str, kind: str) -> Iterator[str]:
     for key in known:
         if key not in given:
-            yield f"{path}.{key}: is missing"
+            yield Message("{path}.{key}: is missing", path=path, key=key)
     for key in given:
         if key not in known:
-            yield f"{path}{step(key)}: is no {kind}; {nearest(key, known)}"
+            yield Message(
+                "{path}{key}: is no {kind}; {hint}",
+                path=path,
+                key=step(key),
+                kind=Message(kind),
+                hint=nearest(key, known),
+            )
 
 
 def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> None:
     given = document.get(key)
     if type(given) is int and given > newest:
-        raise CorruptSave(f"$.{key}: {shown(given)}: saved by a newer version of {of}; this one reads up to {newest}")
+        raise CorruptSave(
+            "$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}",
+            key=key,
+            given=shown(given),
+            of=of,
+            newest=newest,
+        )
     if type(given) is not int or given < 1:
-        raise CorruptSave(f"$.{key}: {shown(given)}; expected a whole number from 1 to {newest}")
+        raise CorruptSave(
+            "$.{key}: {given}; expected a whole number from 1 to {newest}", key=key, given=shown(given), newest=newest
+        )
 
 
 def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
@@ -180,15 +205,19 @@ def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
             current = game.migrations[version - 1](current)
         except Exception as error:
             raise CorruptSave(
-                f"$: cannot be brought from version {version} of {game.name} to {version + 1}: "
-                f"{type(error).__name__}: {error}"
+                "$: cannot be brought from version {version} of {game} to {next}: {error_type}: {error}",
+                version=version,
+                game=game.name,
+                next=version + 1,
+                error_type=type(error).__name__,
+                error=error,
             ) from error
     return current
 
 
 def _check_options(game: Game[Any, Any], data: object) -> None:
     if not isinstance(data, dict):
-        raise CorruptSave(f"$.options: {shown(data)}; expected an object with every option")
+        raise CorruptSave("$.options: {data}; expected an object with every option", data=shown(data))
     given, own = cast("dict[str, Any]", data), options_data(game)
     _require(chain(_wrong_keys(given, own, "$.options", "option"), _other_options(given, own)))
 
@@ -197,7 +226,12 @@ def _other_options(given: Mapping[str, object], own: Mapping[str, object]) -> It
     for name, value in own.items():
         # Compared as written: True == 1.
         if name in given and repr(given[name]) != repr(value):
-            yield f"$.options.{name}: the save has {shown(given[name])}, this game {shown(value)}"
+            yield Message(
+                "$.options.{name}: the save has {given}, this game {value}",
+                name=name,
+                given=shown(given[name]),
+                value=shown(value),
+            )
 
 
 def _read(converter: Converter, data: object, state_type: type[StateT]) -> StateT:

@@ -26,7 +26,7 @@ from cattrs import Converter
 
 from cardrules._storage.atomic import path_of, write_bytes
 from cardrules._storage.codec import game_converter, read
-from cardrules.errors import CorruptSave, shown
+from cardrules.errors import CorruptSave, Message, shown
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.ranges import Seat
@@ -85,16 +85,22 @@ class Expansion:
         names = [field.name for field in attrs.fields(cls)]
         fields = _object(data, {})
         if set(fields) != set(names):
-            raise ValueError(f"is {shown(data)}; expected an object with {', '.join(names)}")
+            raise ValueError(
+                Message("is {data}; expected an object with {names}", data=shown(data), names=", ".join(names))
+            )
         after = read(converter, fields["after"], tuple[int, ...], "$.after")
         new = read(converter, fields["new"], tuple[tuple[Seat, Action, tuple[int, ...]], ...], "$.new")
         moves = read(converter, fields["moves"], tuple[tuple[str, str, str, int], ...], "$.moves")
         at = cast("At", read(converter, fields["at"], cast("Any", At), "$.at"))
         counts, clauses = (_counts(name, fields[name]) for name in ("counts", "clauses"))
         if not counts.keys() <= set(COUNTS):
-            raise ValueError(f"$.counts: is {shown(counts)}; expected numbers of {', '.join(COUNTS)}")
+            raise ValueError(
+                Message(
+                    "$.counts: is {counts}; expected numbers of {names}", counts=shown(counts), names=", ".join(COUNTS)
+                )
+            )
         if any(count < 0 for *_, count in moves):
-            raise ValueError(f"$.moves: is {shown(fields['moves'])}; expected numbers from 0 on")
+            raise ValueError(Message("$.moves: is {moves}; expected numbers from 0 on", moves=shown(fields["moves"])))
         led = {(table, word, phase): count for table, word, phase, count in moves}
         return cls(after, tuple(ExploredAction(*action) for action in new), counts, clauses, led, at)
 
@@ -112,7 +118,7 @@ def _parsed(line: bytes) -> object:
     try:
         return json.loads(line.decode())
     except RecursionError:
-        raise ValueError("is nested too deep") from None
+        raise ValueError(Message("is nested too deep")) from None
 
 
 def _object(data: object, otherwise: dict[str, object]) -> dict[str, object]:
@@ -122,7 +128,9 @@ def _object(data: object, otherwise: dict[str, object]) -> dict[str, object]:
 def _counts(name: str, data: object) -> dict[str, int]:
     counts = _object(data, {"": None})
     if not all(type(count) is int and count >= 0 for count in counts.values()):
-        raise ValueError(f"$.{name}: is {shown(data)}; expected an object of numbers from 0 on")
+        raise ValueError(
+            Message("$.{name}: is {data}; expected an object of numbers from 0 on", name=name, data=shown(data))
+        )
     return cast("dict[str, int]", counts)
 
 
@@ -182,7 +190,9 @@ class Checkpoint:
             try:
                 found.append(Expansion.read(converter, line))
             except ValueError as error:
-                raise CorruptSave(f"{self._path}: line {number}: {error}") from None
+                raise CorruptSave(
+                    "{path}: line {number}: {error}", path=self._path, number=number, error=error
+                ) from None
         self._lines += [expansion.line() for expansion in found]
         return found
 
@@ -193,12 +203,17 @@ class Checkpoint:
             data = None
         head = _object(data, {})
         if head.get("format") != FORMAT:
-            raise CorruptSave(f"{self._path}: line 1: no checkpoint of an exploration")
+            raise CorruptSave("{path}: line 1: no checkpoint of an exploration", path=self._path)
         for name in self._head | head:
             found, expected = head.get(name), self._head.get(name)
             if found != expected:
-                what = f"{shown(name)[1:-1]} is {shown(found)}, not {shown(expected)}"
-                raise CorruptSave(f"{self._path}: of another exploration: {what}")
+                what = Message(
+                    "{name} is {found}, not {expected}",
+                    name=shown(name)[1:-1],
+                    found=shown(found),
+                    expected=shown(expected),
+                )
+                raise CorruptSave("{path}: of another exploration: {what}", path=self._path, what=what)
 
     def add(self, expansions: Sequence[Expansion]) -> None:
         """Add lines, and write the file if they are a tenth of it, so that long runs spend little time writing.

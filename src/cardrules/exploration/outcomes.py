@@ -118,7 +118,7 @@ class _ReplayedChance(Scripted):
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         if len(self.answers) < len(limits):
-            raise InvalidArgument(f"chance drew more numbers than were left, {self.answers}")
+            raise InvalidArgument("chance drew more numbers than were left, {answers}", answers=self.answers)
         return super()._numbers(limits)
 
 
@@ -145,5 +145,5 @@ def carry_out(game: Game[StateT, Any], state: StateT, action: ExploredAction) ->
     )
     left: object = step.state.chance
     if not isinstance(left, _ReplayedChance) or left.answers:
-        raise InvalidArgument(f"chance drew fewer numbers than {action.chance}")
+        raise InvalidArgument("chance drew fewer numbers than {chance}", chance=action.chance)
     return Step(settled(step.state), step.clauses, step.log)

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
-from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition
+from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition, Message, shown
 from cardrules.game import Game
 from cardrules.properties import PROPERTIES, Property
 from cardrules.rules.actions import Action
@@ -139,7 +139,9 @@ def _asked(name: str, asked: Callable[..., Any], *values: object) -> Any:
     except CardRulesError:
         raise
     except Exception as error:
-        raise InvalidArgument(f"{name} raised {type(error).__name__}: {error}") from error
+        raise InvalidArgument(
+            "{name} raised {error_type}: {error}", name=name, error_type=type(error).__name__, error=error
+        ) from error
 
 
 def _told(error: Exception) -> str:
@@ -235,7 +237,9 @@ class _Search(Generic[StateT]):
         every, dealt = fan_out(deal, self._max_outcomes, 0)
         if not every:
             raise InvalidPosition(
-                f"{len(cards)} cards can be dealt in more than {self._max_outcomes} ways; take fewer or one deal"
+                "{count} cards can be dealt in more than {maximum} ways; take fewer or one deal",
+                count=len(cards),
+                maximum=self._max_outcomes,
             )
         return [settled(step.state) for _, step in dealt]
 
@@ -343,7 +347,9 @@ class _Search(Generic[StateT]):
                 new = self._found_before(line)
             # An effect may raise any error if chance falls as it never can.
             except Exception as error:
-                raise CorruptSave(f"{path}: line {len(self.successors) + 2}: {error}") from error
+                raise CorruptSave(
+                    "{path}: line {number}: {error}", path=path, number=len(self.successors) + 2, error=error
+                ) from error
             self._commit(line, new)
 
     def _found_before(self, line: Expansion) -> list[StateT]:
@@ -355,23 +361,34 @@ class _Search(Generic[StateT]):
             InvalidDefinition: The game has no such clause.
         """
         if len(self.successors) == len(self.states):
-            raise ValueError("no state is left to go on from")
+            raise ValueError(Message("no state is left to go on from"))
         state = self.states[len(self.successors)]
         new = [carry_out(self.game, state, explored).state for explored in line.new]
         first, last = len(self.states), len(self.states) + len(new)
         if len(set(new)) < len(new) or not self.numbers.keys().isdisjoint(new):
-            raise ValueError("$.new: leads to a state that was found before")
+            raise ValueError(Message("$.new: leads to a state that was found before"))
         if len(set(line.after)) < len(line.after) or not set(range(first, last)) <= set(line.after) <= set(range(last)):
-            raise ValueError(f"$.after: expected different states below {last}, with all from {first} on")
+            raise ValueError(
+                Message(
+                    "$.after: expected different states below {last}, with all from {first} on", last=last, first=first
+                )
+            )
         if (line.at == "end") != (not self.game.actors(state)) or (line.at and line.after):
-            raise ValueError(f"$.at: is {line.at!r}, which the state is not")
+            raise ValueError(Message("$.at: is {at}, which the state is not", at=shown(line.at)))
         for clause in line.clauses:
             self.game.rulebook.clause(clause)
         for table, word, phase in line.moves:
             tables = {state.phase, *self.game.windows}
             words = {kind.word for kind in self.game.action_types}
             if table not in tables or word not in words or phase not in self.game.phases:
-                raise ValueError(f"$.moves: the game has no move {word!r} in {table!r} that leads to {phase!r}")
+                raise ValueError(
+                    Message(
+                        "$.moves: the game has no move {word} in {table} that leads to {phase}",
+                        word=shown(word),
+                        table=shown(table),
+                        phase=shown(phase),
+                    )
+                )
         return new
 
     def take_new(self) -> list[Expansion]:

@@ -37,7 +37,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain_text
-from cardrules.errors import CardRulesError, InvalidDefinition, UnknownAction, nearest, shown
+from cardrules.errors import CardRulesError, InvalidDefinition, Message, UnknownAction, nearest, shown
 
 from .cards import Card, Deck
 from .declarations import field_types
@@ -127,10 +127,10 @@ class Argument(Declared):
         if self.kind == "seat":
             # int() would also read " 1", "+1" and "1_0", which no action prints, and refuse very long ones.
             if not re.fullmatch(r"0|[1-9][0-9]{0,8}", text):
-                raise ValueError(f"{shown(text)} is not a seat number")
+                raise ValueError(Message("{text} is not a seat number", text=shown(text)))
             return int(text)
         if text not in self.words:
-            raise ValueError(f"{shown(text)} is not one of {', '.join(self.words)}")
+            raise ValueError(Message("{text} is not one of {words}", text=shown(text), words=", ".join(self.words)))
         return text
 
 
@@ -165,15 +165,25 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
         kind = "card"
     else:
         raise InvalidDefinition(
-            f"{action_type.__name__}.{field.name}: an argument is a card, a Seat, a Literal of words or a flag "
-            f"with default False, not {hint}"
+            "{action_type}.{field}: an argument is a card, a Seat, a Literal of words or a flag with "
+            "default False, not {hint}",
+            action_type=action_type.__name__,
+            field=field.name,
+            hint=hint,
         )
     if not all(_is_word(word) for word in words):
         raise InvalidDefinition(
-            f"{action_type.__name__}.{field.name}: words have no white space and no '=', unlike {words}"
+            "{action_type}.{field}: words have no white space and no '=', unlike {words}",
+            action_type=action_type.__name__,
+            field=field.name,
+            words=words,
         )
     if optional and field.default is not None:
-        raise InvalidDefinition(f"{action_type.__name__}.{field.name}: the default of an optional argument is None")
+        raise InvalidDefinition(
+            "{action_type}.{field}: the default of an optional argument is None",
+            action_type=action_type.__name__,
+            field=field.name,
+        )
     return Argument(field.name, required, kind, words, optional)
 
 
@@ -206,9 +216,13 @@ class Notation:
         self._deck = deck
         for action_type in action_types:
             if not _is_word(action_type.word):
-                raise InvalidDefinition(f"{action_type.__name__}: {action_type.word!r} is not one word")
+                raise InvalidDefinition(
+                    "{action_type}: {word} is not one word",
+                    action_type=action_type.__name__,
+                    word=shown(action_type.word),
+                )
             if self._by_word.setdefault(action_type.word, action_type) is not action_type:
-                raise InvalidDefinition(f"two actions are written {action_type.word!r}")
+                raise InvalidDefinition("two actions are written {word}", word=shown(action_type.word))
         self._domains: Mapping[type[Action], tuple[tuple[str, Mapping[type, frozenset[object]]], ...]] = {
             action_type: tuple(
                 (argument.name, _by_type(argument.domain(deck, players))) for argument in arguments_of(action_type)
@@ -231,23 +245,40 @@ class Notation:
                 listed = sorted(str(item) for values in domain.values() for item in values)
                 given = shown(value) if type(value) in domain else described(value)
                 raise UnknownAction(
-                    f"{type(action).__name__}: {name} is {given}; expected one of "
-                    f"{', '.join(listed[:8])}{' …' if len(listed) > 8 else ''}"  # noqa: PLR2004 - enough to see the kind
+                    "{action_type}: {name} is {given}; expected one of {listed}{more}",
+                    action_type=type(action).__name__,
+                    name=name,
+                    given=given,
+                    listed=", ".join(listed[:8]),
+                    more=" …" if len(listed) > 8 else "",  # noqa: PLR2004 - enough to see the kind
                 )
 
     def _stranger(self, value: object) -> str:
         """Return why a value is not an action of the game, and what to do about it."""
         if is_a(value, str):
-            return (
-                f"{described(value)} is no action; expected an action, as game.parse_action({shown(value)}) returns one"
+            return Message(
+                "{value} is no action; expected an action, as game.parse_action({text}) returns one",
+                value=described(value),
+                text=shown(value),
             )
         words = ", ".join(sorted(self._by_word))
         if not is_a(value, Action):
-            return f"{described(value)} is no action; expected one of this game, which are {words}"
+            return Message(
+                "{value} is no action; expected one of this game, which are {words}",
+                value=described(value),
+                words=words,
+            )
         own = next((kind for kind in self._by_word.values() if kind.__name__ == type(value).__name__), None)
         if own is None:
-            return f"{shown(value)} is no action of this game; its actions are {words}"
-        return f"{shown(value)} is {_full_name(type(value))}, an action of another game; expected {_full_name(own)}"
+            return Message(
+                "{value} is no action of this game; its actions are {words}", value=shown(value), words=words
+            )
+        return Message(
+            "{value} is {found}, an action of another game; expected {own}",
+            value=shown(value),
+            found=_full_name(type(value)),
+            own=_full_name(own),
+        )
 
     def parse(self, text: str) -> Action:
         """Return the action that is written ``text``.
@@ -259,23 +290,30 @@ class Notation:
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
-            raise UnknownAction(f"action {shown(text)}: no action {shown(word)}: {nearest(word, self._by_word)}")
+            raise UnknownAction(
+                "action {text}: no action {word}: {hint}",
+                text=shown(text),
+                word=shown(word),
+                hint=nearest(word, self._by_word),
+            )
         arguments = arguments_of(action_type)
         try:
             action = action_type(**self._values(arguments, parts))
         except (ValueError, CardRulesError) as error:
-            raise UnknownAction(f"action {shown(text)}: {error}") from None
+            raise UnknownAction("action {text}: {error}", text=shown(text), error=error) from None
         self.check(action)
         if str(action) != text:
-            raise UnknownAction(f"action {shown(text)}: written {str(action)!r}")
+            raise UnknownAction("action {text}: written {action}", text=shown(text), action=shown(str(action)))
         return action
 
     @staticmethod
     def _text(given: object) -> str:
         text = plain_text(given)
         if text is None:
-            hint = "; an action needs no parsing" if is_a(given, Action) else ""
-            raise UnknownAction(f"{described(given)} is no text; expected what str(action) returns{hint}")
+            hint = Message("; an action needs no parsing") if is_a(given, Action) else ""
+            raise UnknownAction(
+                "{given} is no text; expected what str(action) returns{hint}", given=described(given), hint=hint
+            )
         return text
 
     def _values(self, arguments: Sequence[Argument], parts: Sequence[str]) -> dict[str, Any]:
@@ -283,7 +321,7 @@ class Notation:
         others = {argument.name: argument for argument in arguments if not argument.required}
         if len(parts) < len(required):
             names = ", ".join(argument.name for argument in required)
-            raise ValueError(f"needs {len(required)} arguments ({names})")
+            raise ValueError(Message("needs {count} arguments ({names})", count=len(required), names=names))
         values: dict[str, Any] = {
             argument.name: argument.parse(part, self._deck) for argument, part in zip(required, parts, strict=False)
         }
@@ -291,7 +329,7 @@ class Notation:
             name, equals, value = part.partition("=")
             argument = others.get(name)
             if argument is None or name in values or (argument.kind == "flag") == bool(equals):
-                raise ValueError(f"does not take {shown(part)} here")
+                raise ValueError(Message("does not take {part} here", part=shown(part)))
             values[name] = argument.parse(value, self._deck) if equals else True
         return values
 

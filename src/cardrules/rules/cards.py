@@ -58,9 +58,9 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     if type(items) is not tuple:
         items = tuple_of("items", items, "a row")
     if not is_a(index, int):
-        raise InvalidArgument(f"index is {described(index)}; expected a whole number")
+        raise InvalidArgument("index is {index}; expected a whole number", index=described(index))
     if not -len(items) <= index < len(items):
-        raise InvalidIndex(f"a row of {len(items)} has no item {shown(index)}")
+        raise InvalidIndex("a row of {count} has no item {index}", count=len(items), index=shown(index))
     changed = list(items)
     changed[index] = item
     return tuple(changed)
@@ -81,9 +81,9 @@ def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     try:
         index = cards.index(card)
     except ValueError:
-        raise UnknownCard(f"{described(card)} is not among {shown(cards)}") from None
+        raise UnknownCard("{card} is not among {cards}", card=described(card), cards=shown(cards)) from None
     except Exception as error:
-        raise UnknownCard(f"{described(card)} cannot be compared with {shown(cards)}") from error
+        raise UnknownCard("{card} cannot be compared with {cards}", card=described(card), cards=shown(cards)) from error
     return cards[:index] + cards[index + 1 :]
 
 
@@ -95,15 +95,18 @@ def _checked(cards: Iterable[CardT]) -> Iterator[CardT]:
         raise
     except Exception as error:
         raise InvalidDefinition(
-            f"deck: made of {described(cards)}; expected cards ({type(error).__name__}: {error})"
+            "deck: made of {cards}; expected cards ({error_type}: {error})",
+            cards=described(cards),
+            error_type=type(error).__name__,
+            error=error,
         ) from error
     for card in made:
         if not is_a(card, Card):
             raise InvalidDefinition(
-                f"deck: {described(card)}; expected a card, of a @frozen class below cardrules.Card"
+                "deck: {card}; expected a card, of a @frozen class below cardrules.Card", card=described(card)
             )
         if not is_a(card.id, str):
-            raise InvalidDefinition(f"deck: the id of a card is {described(card.id)}; expected a text")
+            raise InvalidDefinition("deck: the id of a card is {card}; expected a text", card=described(card.id))
         yield card
 
 
@@ -126,10 +129,14 @@ class Deck(Sequence[CardT]):
         self._rank: Mapping[CardT, int] = {card: number for number, card in enumerate(self._cards)}
         if len(self._by_id) != len(self._cards):
             ids = [card.id for card in self._cards]
-            raise InvalidDefinition(f"deck: two cards share the id {next(i for i in ids if ids.count(i) > 1)!r}")
+            raise InvalidDefinition(
+                "deck: two cards share the id {card}", card=shown(next(i for i in ids if ids.count(i) > 1))
+            )
         for card_id in self._by_id:
             if card_id == FACE_DOWN.id or not card_id or any(char.isspace() or char == "=" for char in card_id):
-                raise InvalidDefinition(f"deck: {card_id!r} cannot be a card id: no white space, '=' or '??'")
+                raise InvalidDefinition(
+                    "deck: {card_id} cannot be a card id: no white space, '=' or '??'", card_id=shown(card_id)
+                )
 
     @override
     def __len__(self) -> int:
@@ -164,9 +171,9 @@ class Deck(Sequence[CardT]):
         """
         text = plain_text(card_id)
         if text is None:
-            raise UnknownCard(f"no card {described(card_id)}; expected the text of its id")
+            raise UnknownCard("no card {card_id}; expected the text of its id", card_id=described(card_id))
         if text not in self._by_id:
-            raise UnknownCard(f"no card {shown(text)}: {nearest(text, self._by_id)}")
+            raise UnknownCard("no card {text}: {hint}", text=shown(text), hint=nearest(text, self._by_id))
         return self._by_id[text]
 
     @override
@@ -179,7 +186,7 @@ class Deck(Sequence[CardT]):
         """
         number = self._rank.get(value) if is_a(value, Card) else None
         if number is None or number not in item_at(range(len(self)), slice(start, stop), "the deck"):
-            raise UnknownCard(f"no card {described(value)} in the deck")
+            raise UnknownCard("no card {value} in the deck", value=described(value))
         return number
 
     def in_order(self, cards: Iterable[CardT]) -> tuple[CardT, ...]:
@@ -193,8 +200,12 @@ class Deck(Sequence[CardT]):
         for card in given:
             if card not in self:
                 hint = nearest(card, self._by_id)
-                raise UnknownCard(f"no card {shown(str(card)) if is_a(card, Card) else described(card)}: {hint}")
+                raise UnknownCard(
+                    "no card {card}: {hint}", card=shown(str(card)) if is_a(card, Card) else described(card), hint=hint
+                )
         if len(set(given)) != len(given):
-            raise InvalidArgument(f"card {next(card for card in given if given.count(card) > 1)} is named twice")
+            raise InvalidArgument(
+                "card {card} is named twice", card=next(card for card in given if given.count(card) > 1)
+            )
         # The whole deck is always the same tuple, by which a game recognises its states.
         return self._cards if len(given) == len(self) else tuple(sorted(given, key=self._rank.__getitem__))

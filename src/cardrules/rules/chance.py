@@ -26,7 +26,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, integer, is_a, item_at, plain_integer, plain_text, require
-from cardrules.errors import InvalidArgument, InvalidSeed, shown
+from cardrules.errors import InvalidArgument, InvalidSeed, Message, shown
 
 from .values import Replaceable, frozen
 
@@ -59,16 +59,22 @@ def seed_text(seed: Seed) -> str:
         try:
             text.encode()
         except UnicodeEncodeError as error:
-            raise InvalidSeed(f"a seed is a text that can be written in UTF-8; {shown(text)}: {error.reason}") from None
+            raise InvalidSeed(
+                "a seed is a text that can be written in UTF-8; {text}: {reason}", text=shown(text), reason=error.reason
+            ) from None
         return "str:" + text
     if number is not None:
         # Python refuses to write very long numbers in decimal.
         if number.bit_length() > _MAX_BITS:
-            raise InvalidSeed(f"a seed is a number of at most {_MAX_BITS} bits; this one has {number.bit_length()}")
+            raise InvalidSeed(
+                "a seed is a number of at most {maximum} bits; this one has {bits}",
+                maximum=_MAX_BITS,
+                bits=number.bit_length(),
+            )
         return f"int:{number}"
     if is_a(seed, bytes):
         return f"hex:{bytes.hex(cast('bytes', seed))}"
-    raise InvalidSeed(f"a seed is a string, an integer or bytes, not {described(seed)}")
+    raise InvalidSeed("a seed is a string, an integer or bytes, not {seed}", seed=described(seed))
 
 
 def read_seed(text: str) -> Seed:
@@ -87,7 +93,9 @@ def read_seed(text: str) -> Seed:
         seed = None
     # int() and fromhex() also read what seed_text does not write, such as "+7" and "0 1".
     if seed is None or seed_text(seed) != text:
-        raise InvalidSeed(f"{shown(text)} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)")
+        raise InvalidSeed(
+            "{text} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)", text=shown(text)
+        )
     return seed
 
 
@@ -157,8 +165,9 @@ class Chance(Replaceable):
         """
         if not 0 <= self.draws < MAX_DRAWS:
             raise InvalidSeed(
-                f"chance.draws is {shown(self.draws)}; expected a number from 0 on, less than {MAX_DRAWS}, all that a "
-                "seed has"
+                "chance.draws is {draws}; expected a number from 0 on, less than {maximum}, all that a seed has",
+                draws=shown(self.draws),
+                maximum=MAX_DRAWS,
             )
         # The key is not cached: only the state of a match should hold its seed.
         key = blake2b(self.seed.encode(), digest_size=32).digest()
@@ -207,7 +216,7 @@ class Chance(Replaceable):
         """
         count = _count(items)
         if not 0 < count <= _WORDS:
-            raise InvalidArgument(f"chance chooses from 1 to 2**32 items, not from {shown(count)}")
+            raise InvalidArgument("chance chooses from 1 to 2**32 items, not from {count}", count=shown(count))
         (number,), after = self._numbers((count,))
         return item_at(items, number, "items"), after
 
@@ -216,7 +225,9 @@ def _listed(items: Sequence[T]) -> list[T]:
     try:
         return list(items)
     except Exception as error:
-        raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
+        raise InvalidArgument(
+            "items are {items}; expected a row of items, such as a tuple", items=described(items)
+        ) from error
 
 
 def _count(items: Sequence[object]) -> int:
@@ -226,7 +237,9 @@ def _count(items: Sequence[object]) -> int:
     try:
         return items.__len__()
     except Exception as error:
-        raise InvalidArgument(f"items are {described(items)}; expected a row of items, such as a tuple") from error
+        raise InvalidArgument(
+            "items are {items}; expected a row of items, such as a tuple", items=described(items)
+        ) from error
 
 
 def _taken(limits: Sequence[int], words: Sequence[int]) -> list[int]:
@@ -261,7 +274,9 @@ class Scripted(Chance):
         given = self.answers[: len(limits)]
         for answer, limit in zip(given, limits, strict=False):
             if not 0 <= answer < limit:
-                raise ValueError(f"scripted chance: {answer} is not a number below {limit}")
+                raise ValueError(
+                    Message("scripted chance: {answer} is not a number below {limit}", answer=answer, limit=limit)
+                )
         if len(given) < len(limits):
             raise _Undecided(limits[len(given)])
         return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :])

@@ -14,19 +14,19 @@ from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_or
 
 import attrs
 
-from cardrules.errors import InvalidDefinition
+from cardrules.errors import InvalidDefinition, Message, shown
 
 from .values import Declared, Value, cached, fields_of, frozen, require_frozen
 
 SCALARS: Final[Mapping[Any, str]] = {
-    int: "a whole number",
-    bool: "true or false",
-    str: "a text",
-    NoneType: "null",
+    int: Message("a whole number"),
+    bool: Message("true or false"),
+    str: Message("a text"),
+    NoneType: Message("null"),
 }
 """The types that stand for themselves in JSON, and how messages call their values."""
 
-JSON_TYPES: Final[Mapping[type, str]] = {**SCALARS, list: "a list", dict: "an object"}
+JSON_TYPES: Final[Mapping[type, str]] = {**SCALARS, list: Message("a list"), dict: Message("an object")}
 """All types of JSON data, and how messages call their values."""
 
 UNIONS: Final = (Union, UnionType)
@@ -60,7 +60,11 @@ def field_types(cls: type) -> Mapping[str, Any]:
 
 def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
     if field.type is None:
-        raise InvalidDefinition(f"{cls.__name__}.{field.name}: has no type; expected an annotation, as in `name: type`")
+        raise InvalidDefinition(
+            "{kind}.{field}: has no type; expected an annotation, as in `name: type`",
+            kind=cls.__name__,
+            field=field.name,
+        )
     # A forward reference is read where it was written: in the class that declares the field.
     home = next(base for base in cls.__mro__ if "__attrs_attrs__" in vars(base) and _declares(base, field.name))
     holder = type("Holder", (), {"__annotations__": {field.name: field.type}})
@@ -69,9 +73,14 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
         return get_type_hints(holder, {**known}, {**vars(home)}, include_extras=True)[field.name]
     except Exception as error:
         raise InvalidDefinition(
-            f"{cls.__name__}.{field.name}: the type {field.type!r} cannot be resolved: {type(error).__name__}: "
-            f"{error}; expected a type that the module {home.__module__} imports at run time, or defines outside of "
-            "functions"
+            "{kind}.{field}: the type {type} cannot be resolved: {error_type}: {error}; expected a "
+            "type that the module {module} imports at run time, or defines outside of functions",
+            kind=cls.__name__,
+            field=field.name,
+            type=shown(field.type),
+            error_type=type(error).__name__,
+            error=error,
+            module=home.__module__,
         ) from error
 
 
@@ -115,7 +124,9 @@ def check_fields(classes: Iterable[type]) -> None:
         try:
             _check_form(field.type)
         except InvalidDefinition as error:
-            raise InvalidDefinition(f"{field.owner.__name__}.{field.name}: {error}") from None
+            raise InvalidDefinition(
+                "{owner}.{field}: {error}", owner=field.owner.__name__, field=field.name, error=error
+            ) from None
 
 
 def _check_form(kind: Any) -> None:
@@ -160,8 +171,9 @@ def json_types(kind: Any) -> tuple[type, ...]:
     if types:
         return types
     raise InvalidDefinition(
-        f"values of type {kind} cannot be saved: a field is a card, an action, an int, bool, str or None, a Literal, "
-        "a tuple or a frozen class of such, or a union of them"
+        "values of type {kind} cannot be saved: a field is a card, an action, an int, bool, str "
+        "or None, a Literal, a tuple or a frozen class of such, or a union of them",
+        kind=kind,
     )
 
 
@@ -171,7 +183,9 @@ def _union_types(kind: Any) -> tuple[type, ...]:
         for json_type in json_types(member):
             if json_type in types:
                 raise InvalidDefinition(
-                    f"values of type {kind} cannot be saved: two members look alike in JSON, as {JSON_TYPES[json_type]}"
+                    "values of type {kind} cannot be saved: two members look alike in JSON, as {name}",
+                    kind=kind,
+                    name=JSON_TYPES[json_type],
                 )
             types.append(json_type)
     return tuple(types)

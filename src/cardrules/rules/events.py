@@ -65,8 +65,9 @@ class Place(Declared):
         # Made for every movement, so valid values are recognised at once.
         if type(self.zone) is not str or type(self.owner) not in _OWNERS:
             raise InvalidDefinition(
-                f"Place({described(self.zone)}, {described(self.owner)}): expected the name of a zone, and a seat, or "
-                "None for a shared zone"
+                "Place({zone}, {owner}): expected the name of a zone, and a seat, or None for a shared zone",
+                zone=described(self.zone),
+                owner=described(self.owner),
             )
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
-from cardrules.errors import InvalidSeed, UnknownAction, shown
+from cardrules.errors import InvalidSeed, Message, UnknownAction, either, shown
 
 from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
@@ -22,7 +22,12 @@ Misfits: TypeAlias = Sequence[tuple[str, str]]
 Check: TypeAlias = Callable[[Any], Misfits]
 
 _FITS: Final[Misfits] = ()
-_WORDS: Final[Mapping[Any, str]] = {int: "a whole number", bool: "True or False", str: "a text", NoneType: "None"}
+_WORDS: Final[Mapping[Any, str]] = {
+    int: Message("a whole number"),
+    bool: Message("True or False"),
+    str: Message("a text"),
+    NoneType: Message("None"),
+}
 _ANY_NUMBER: Final = Between()
 
 
@@ -105,21 +110,21 @@ class FieldChecks:
         """Return what is expected of a value of a type, in words."""
         origin, mark = origin_of(kind), range_of(kind)
         if mark is SEAT:
-            words = f"a seat from 0 to {self._players - 1}"
+            words = Message("a seat from 0 to {last}", last=self._players - 1)
         elif isinstance(mark, Between):
             words = mark.words
         elif origin is Annotated:
             words = self._words(get_args(kind)[0])
         elif origin is Literal:
-            words = f"one of {', '.join(map(repr, get_args(kind)))}"
+            words = Message("one of {words}", words=", ".join(map(repr, get_args(kind))))
         elif origin in UNIONS:
-            words = " or ".join(map(self._words, get_args(kind)))
+            words = either(map(self._words, get_args(kind)))
         elif origin is tuple:
-            words = "a tuple"
+            words = Message("a tuple")
         elif kind in _WORDS:
             words = _WORDS[kind]
         else:
-            words = f"{'an' if kind.__name__[0] in 'AEIOU' else 'a'} {kind.__name__}"
+            words = Message("an {word}" if kind.__name__[0] in "AEIOU" else "a {word}", word=kind.__name__)
         return words
 
     def _number(self, kind: Any, minimum: int, maximum: int) -> Check:
@@ -172,7 +177,9 @@ class FieldChecks:
                 if cards.issuperset(items):
                     return _FITS
             if not uniform and len(items) != len(checks):
-                return (("", f" has {len(items)} items; expected {len(checks)}"),)
+                return (
+                    ("", Message(" has {count} items; expected {expected}", count=len(items), expected=len(checks))),
+                )
             found: list[tuple[str, str]] = []
             for index, item in enumerate(items):
                 for path, text in checks[0 if uniform else index](item):
@@ -185,7 +192,16 @@ class FieldChecks:
         def check(value: Any) -> Misfits:
             found = inner(value)
             if not found and len(value) != self._players:
-                return (("", f" has {len(value)} items for {self._players} seats; expected one for each"),)
+                return (
+                    (
+                        "",
+                        Message(
+                            " has {count} items for {players} seats; expected one for each",
+                            count=len(value),
+                            players=self._players,
+                        ),
+                    ),
+                )
             return found
 
         return check
@@ -197,7 +213,7 @@ class FieldChecks:
             if (isinstance(value, kind) and value in self._deck) or (face_down and value is FACE_DOWN):
                 return _FITS
             if isinstance(value, Card) and value not in self._deck:
-                return (("", f": card {value} is not in the deck"),)
+                return (("", Message(": card {value} is not in the deck", value=value)),)
             return _not(value, words)
 
         return check
@@ -215,7 +231,7 @@ class FieldChecks:
             try:
                 self._notation.check(value)
             except UnknownAction as error:
-                return (("", f": {error}"),)
+                return (("", Message(": {error}", error=error)),)
             return _FITS
 
         return check
@@ -236,7 +252,7 @@ class FieldChecks:
 
 
 def _not(value: object, expected: str) -> Misfits:
-    return (("", f" is {shown(value)}; expected {expected}"),)
+    return (("", Message(" is {value}; expected {expected}", value=shown(value), expected=Message(expected))),)
 
 
 def _whole(value: Any) -> Misfits:
@@ -255,15 +271,15 @@ def _chance(value: Any) -> Misfits:
     if not isinstance(value, Chance):
         return _not(value, "a Chance")
     if type(value.draws) is not int or not 0 <= value.draws <= MAX_DRAWS:
-        return ((".draws", f" is {shown(value.draws)}; expected a number of draws from 0 on"),)
+        return ((".draws", Message(" is {draws}; expected a number of draws from 0 on", draws=shown(value.draws))),)
     if type(value.seed) is not str:
-        return ((".seed", f" is {shown(value.seed)}; expected a text"),)
+        return ((".seed", Message(" is {seed}; expected a text", seed=shown(value.seed))),)
     # A scripted chance, or one of a plugin's own, may have any seed.
     if type(value) is Chance:
         try:
             read_seed(value.seed)
         except InvalidSeed as error:
-            return ((".seed", f": {error}"),)
+            return ((".seed", Message(": {error}", error=error)),)
     return _FITS
 
 

@@ -66,7 +66,7 @@ class Log:
             InvalidDefinition: It is not an event.
         """
         if not is_a(event, Event):
-            raise InvalidDefinition(f"reported to the log: {described(event)}; expected an Event")
+            raise InvalidDefinition("reported to the log: {event}; expected an Event", event=described(event))
         self.reported.append(event)
         self._added.append(event)
 
@@ -78,7 +78,9 @@ class Log:
         """
         for clause in clauses:
             if type(clause) is not str:
-                raise InvalidDefinition(f"reported to the log: {described(clause)}; expected the id of a clause")
+                raise InvalidDefinition(
+                    "reported to the log: {clause}; expected the id of a clause", clause=described(clause)
+                )
         self.clauses += clauses
 
     def at(self, state: State) -> None:
@@ -88,7 +90,7 @@ class Log:
             InvalidDefinition: It is not a state, or cards shuffled since the last stop have been moved on already.
         """
         if not is_a(state, State):
-            raise InvalidDefinition(f"reported to the log: {described(state)}; expected a State")
+            raise InvalidDefinition("reported to the log: {state}; expected a State", state=described(state))
         gathered, shuffles = state, list[Event]()
         for mixed in self._shuffled:
             gathered, shuffled = shuffle(self._from, gathered, mixed)

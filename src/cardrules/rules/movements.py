@@ -189,8 +189,10 @@ def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Sh
                 parts[owner or 0] = _gathered(before, zone, owner, cards)
                 return after.replace(**{zone.name: zone.with_parts(parts)}), Shuffled(_place(zone.name, owner), cards)
     raise InvalidDefinition(
-        f"{len(mixed)} cards were shuffled and moved on before anybody could look: an event would name a card that "
-        "only chance put where it lay; mark the state right after the shuffle with log.at(state)"
+        "{count} cards were shuffled and moved on before anybody could look: an event "
+        "would name a card that only chance put where it lay; mark the state right after the "
+        "shuffle with log.at(state)",
+        count=len(mixed),
     )
 
 

@@ -43,7 +43,7 @@ from cardrules._arguments import (
     require,
     tuple_of,
 )
-from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, joined, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, Message, either, joined, nearest, shown
 
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, range_of
@@ -142,7 +142,7 @@ def option(default: T, *, text: str | Text, rulings: Sequence[str] = (), samples
 
 
 def _refuse(value: object) -> NoReturn:
-    raise ValueError(f"{shown(value)} is none of the values")
+    raise ValueError(Message("{value} is none of the values", value=shown(value)))
 
 
 def _values(kind: Any, seats: int, samples: tuple[object, ...] = ()) -> _Values:
@@ -158,12 +158,12 @@ def _values(kind: Any, seats: int, samples: tuple[object, ...] = ()) -> _Values:
     """
     mark, arguments = range_of(kind), get_args(kind)
     if mark is SEAT:
-        return _numbers(Between(0, seats - 1), "a seat from 0 to players - 1", samples)
+        return _numbers(Between(0, seats - 1), Message("a seat from 0 to players - 1"), samples)
     if isinstance(mark, Between) and None not in {mark.minimum, mark.maximum}:
         return _numbers(mark, mark.words, samples)
     if mark is PER_SEAT:
         item = _values(get_args(arguments[0])[0], seats)
-        return _row(item, seats, f"a tuple with {item.expected} for each seat")
+        return _row(item, seats, Message("a tuple with {expected} for each seat", expected=item.expected))
     if origin_of(kind) is Annotated and mark is None:
         return _values(arguments[0], seats, samples)
     if origin_of(kind) in UNIONS:
@@ -177,7 +177,11 @@ def _unmarked(kind: Any, seats: int) -> _Values:
         item = _values(arguments[0], seats)
         if item.words:
             return _subset(item)
-        return _row(item, MAX_ITEMS, f"a tuple of up to {MAX_ITEMS} items, each {item.expected}")
+        return _row(
+            item,
+            MAX_ITEMS,
+            Message("a tuple of up to {maximum} items, each {expected}", maximum=MAX_ITEMS, expected=item.expected),
+        )
     if origin_of(kind) is Literal or is_class(kind, Enum):
         return _one_of(arguments or tuple(kind))
     if kind is bool:
@@ -185,9 +189,10 @@ def _unmarked(kind: Any, seats: int) -> _Values:
     if kind is NoneType:
         return _none()
     raise InvalidDefinition(
-        f"an option of type {kind} has no known values; expected a Literal or an enumeration, bool, Seat, "
-        "Annotated[int, Between(…, …)] with both bounds, a tuple[…, ...] or PerSeat[…] of these, or a union of these "
-        "and None"
+        "an option of type {kind} has no known values; expected a Literal or an enumeration, "
+        "bool, Seat, Annotated[int, Between(…, …)] with both bounds, a tuple[…, ...] or "
+        "PerSeat[…] of these, or a union of these and None",
+        kind=kind,
     )
 
 
@@ -203,7 +208,9 @@ def _numbers(bounds: Between, expected: str, samples: tuple[object, ...]) -> _Va
 def _one_of(words: tuple[object, ...]) -> _Values:
     spelled = {str(plain(word)): word for word in words}
     if len(spelled) < len(words) or not {type(plain(word)) for word in words} <= {str, int}:
-        raise InvalidDefinition(f"the words are {shown(words)}; expected texts or whole numbers, no two spelled alike")
+        raise InvalidDefinition(
+            "the words are {words}; expected texts or whole numbers, no two spelled alike", words=shown(words)
+        )
 
     def read(value: object) -> object:
         for word in words:
@@ -216,7 +223,7 @@ def _one_of(words: tuple[object, ...]) -> _Values:
         return spelled[text] if text in spelled else _refuse(text)
 
     listed = ", ".join(repr(plain(word)) for word in words)
-    return _Values(f"one of {listed}" if len(words) > 1 else listed, read, parse, words, spelled)
+    return _Values(Message("one of {words}", words=listed) if len(words) > 1 else listed, read, parse, words, spelled)
 
 
 def _flag() -> _Values:
@@ -226,7 +233,7 @@ def _flag() -> _Values:
     def parse(text: str) -> bool:
         return _FLAGS[text.lower()] if text.lower() in _FLAGS else _refuse(text)
 
-    return _Values("True or False", read, parse, (False, True))
+    return _Values(Message("True or False"), read, parse, (False, True))
 
 
 def _none() -> _Values:
@@ -267,7 +274,7 @@ def _subset(item: _Values) -> _Values:
 
     listed = ", ".join(repr(plain(word)) for word in words)
     samples = ((), *((word,) for word in words), words)
-    return _Values(f"a tuple of any of {listed}, in this order", read, parse, samples)
+    return _Values(Message("a tuple of any of {words}, in this order", words=listed), read, parse, samples)
 
 
 def _any_of(members: Sequence[_Values]) -> _Values:
@@ -283,9 +290,11 @@ def _any_of(members: Sequence[_Values]) -> _Values:
     ]
     for word in (word for member in members for word in member.words):
         if sum(_reads(member.parse, word) for member in members) > 1:
-            raise InvalidDefinition(f"{word!r} stands for several values; expected a union in which it stands for one")
+            raise InvalidDefinition(
+                "{word} stands for several values; expected a union in which it stands for one", word=shown(word)
+            )
     samples = tuple(sample for member in members for sample in member.samples)
-    return _Values(" or ".join(member.expected for member in members), read, parse, samples)
+    return _Values(either(member.expected for member in members), read, parse, samples)
 
 
 def _first(readers: Iterable[Callable[[Any], object]], value: object) -> object:
@@ -361,12 +370,24 @@ class Options(KeywordOnly):
         _check_declared(cls)
         declared = _by_name(cls)
         values = {plain_text(name) or "": value for name, value in given.items()}
-        unknown = (f"no option {shown(name)}: {nearest(name, declared)}" for name in values if name not in declared)
+        unknown = (
+            Message("no option {name}: {hint}", name=shown(name), hint=nearest(name, declared))
+            for name in values
+            if name not in declared
+        )
         problems = [*islice(unknown, MAX_LISTED + 1)]
         known = {name: value for name, value in values.items() if name in declared}
         right = {name: value for name, value in known.items() if declared[name].accepts(value)}
         wrong = [declared[name] for name in known if name not in right]
-        problems += [f"{item.name} is {shown(known[item.name])}; expected {item.expected}" for item in wrong]
+        problems += [
+            Message(
+                "{item} is {value}; expected {expected}",
+                item=item.name,
+                value=shown(known[item.name]),
+                expected=item.expected,
+            )
+            for item in wrong
+        ]
         if problems:
             raise InvalidOptions(joined([*problems, *cls._conflicts_anyway(right, wrong)]))
         options = cls._filled(right)
@@ -419,31 +440,40 @@ def _declared(kind: type[Options]) -> tuple[Option, ...]:
     players = range_of(types["players"])
     if not (isinstance(players, Between) and players.minimum and players.minimum > 0 and players.maximum):
         raise InvalidDefinition(
-            f"{kind.__name__}.players: has the type {types['players']}; expected Annotated[int, Between(…, …)] with "
-            "bounds from 1 on"
+            "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on",
+            kind=kind.__name__,
+            players=types["players"],
         )
     made: list[Option] = []
     for field in fields_of(kind):
         try:
             made.append(_option(field, types[field.name], players.maximum))
         except InvalidDefinition as error:
-            raise InvalidDefinition(f"{kind.__name__}.{field.name}: {error}") from None
+            raise InvalidDefinition(
+                "{kind}.{field}: {error}", kind=kind.__name__, field=field.name, error=error
+            ) from None
     return tuple(made)
 
 
 def _option(field: attrs.Attribute[Any], kind: Any, seats: int) -> Option:
     declaration = field.metadata.get(_OPTION)
     if declaration is None:
-        raise InvalidDefinition(f"is no option; expected {field.name}: type = option(default, text=…)")
+        raise InvalidDefinition("is no option; expected {field}: type = option(default, text=…)", field=field.name)
     text: Text = require("text", as_text(cast("Text", declaration.text)), Text, "a Text", InvalidDefinition)
     rulings = tuple_of("rulings", declaration.rulings, "ids of rulings", InvalidDefinition)
     numbers = tuple_of("samples", declaration.samples, "whole numbers", InvalidDefinition)
     values = _values(kind, seats, numbers)
     if not _reads(values.read, field.default):
-        raise InvalidDefinition(f"the default is {shown(field.default)}; expected {values.expected}")
+        raise InvalidDefinition(
+            "the default is {default}; expected {expected}", default=shown(field.default), expected=values.expected
+        )
     for number in numbers:
         if number not in values.samples or not _reads(values.read, number):
-            raise InvalidDefinition(f"a sample is {shown(number)}; expected a number that is {values.expected}")
+            raise InvalidDefinition(
+                "a sample is {number}; expected a number that is {expected}",
+                number=shown(number),
+                expected=values.expected,
+            )
     samples = tuple(map(plain, values.samples))
     default = plain(values.read(field.default))
     return Option(
@@ -469,12 +499,12 @@ def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
     arguments: tuple[Any, ...] = get_args(kind)
     if mark is SEAT:
         if type(value) is int and value >= players:
-            yield f" is {value}; expected a seat from 0 to {players - 1}"
+            yield Message(" is {value}; expected a seat from 0 to {last}", value=value, last=players - 1)
     elif origin is tuple:
         for index, item in enumerate(plain_row(value) or ()):
             yield from (f"[{index}]{text}" for text in _misfits(arguments[0], item, players))
     elif mark is PER_SEAT and (row := plain_row(value)) is not None and len(row) != players:
-        yield f" has {len(row)} items for {players} seats; expected one for each"
+        yield Message(" has {count} items for {players} seats; expected one for each", count=len(row), players=players)
     elif origin in UNIONS or origin is Annotated:
         for member in arguments if origin in UNIONS else arguments[:1]:
             yield from _misfits(member, value, players)
@@ -482,7 +512,7 @@ def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
 
 def _conflicts_of(options: Options) -> list[str]:
     found = [
-        f"{item.name}{text}"
+        Message("{item}{text}", item=item.name, text=text)
         for item in options.declared()
         for text in _misfits(item.type, getattr(options, item.name), options.players)
     ]
@@ -493,10 +523,12 @@ def _conflicts_of(options: Options) -> list[str]:
     try:
         found = list(options.conflicts())
     except Exception as error:
-        raise InvalidDefinition(f"{where}: {type(error).__name__}: {error}") from error
+        raise InvalidDefinition(
+            "{where}: {error_type}: {error}", where=where, error_type=type(error).__name__, error=error
+        ) from error
     for text in found:
         if not is_a(text, str):
-            raise InvalidDefinition(f"{where}: yields {described(text)}; expected texts")
+            raise InvalidDefinition("{where}: yields {text}; expected texts", where=where, text=described(text))
     return found
 
 
@@ -511,7 +543,11 @@ def check_options_type(options_type: object, game: str) -> None:
         InvalidDefinition: It is not a frozen class of options, or a default or a preset is out of range.
     """
     if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
-        raise InvalidDefinition(f"{game}: options_type is {described(options_type)}; expected a subclass of Options")
+        raise InvalidDefinition(
+            "{game}: options_type is {options_type}; expected a subclass of Options",
+            game=game,
+            options_type=described(options_type),
+        )
     _check_declared(cast("type[Options]", options_type))
 
 
@@ -520,24 +556,46 @@ def _check_declared(kind: type[Options]) -> None:
     declared = _by_name(kind)
     chooser = None if kind.preset is None else declared.get(plain_text(kind.preset) or "")
     if kind.preset is not None and chooser is None:
-        raise InvalidDefinition(f"{kind.__name__}.preset is {described(kind.preset)}: {nearest(kind.preset, declared)}")
+        raise InvalidDefinition(
+            "{kind}.preset is {preset}: {hint}",
+            kind=kind.__name__,
+            preset=described(kind.preset),
+            hint=nearest(kind.preset, declared),
+        )
     for chosen, preset in _items(kind, kind.presets):
         if chooser is not None and not chooser.accepts(chosen):
-            raise InvalidDefinition(f"{kind.__name__}.presets: {shown(chosen)}; expected {chooser.expected}")
+            raise InvalidDefinition(
+                "{kind}.presets: {chosen}; expected {expected}",
+                kind=kind.__name__,
+                chosen=shown(chosen),
+                expected=chooser.expected,
+            )
         for name, value in _items(kind, preset):
             _read_default(f"{kind.__name__}.presets[{shown(chosen)}]", declared, name, value)
 
 
 def _read_default(where: str, declared: Mapping[str, Option], name: str, value: object) -> object:
     if name not in declared:
-        raise InvalidDefinition(f"{where}: no option {shown(name)}: {nearest(name, declared)}")
+        raise InvalidDefinition(
+            "{where}: no option {name}: {hint}", where=where, name=shown(name), hint=nearest(name, declared)
+        )
     item = declared[name]
     if not item.accepts(value):
-        raise InvalidDefinition(f"{where}: {name} is {shown(value)}; expected {item.expected}")
+        raise InvalidDefinition(
+            "{where}: {name} is {value}; expected {expected}",
+            where=where,
+            name=name,
+            value=shown(value),
+            expected=item.expected,
+        )
     return item.read(value)
 
 
 def _items(kind: type[Options], value: object) -> Iterable[tuple[Any, object]]:
     if not is_a(value, Mapping):
-        raise InvalidDefinition(f"{kind.__name__}.presets: {described(value)}; expected {{value: {{option: default}}}}")
+        raise InvalidDefinition(
+            "{kind}.presets: {value}; expected {{value: {{option: default}}}}",
+            kind=kind.__name__,
+            value=described(value),
+        )
     return cast("Mapping[Any, object]", value).items()

@@ -46,14 +46,18 @@ class Move(Declared, Generic[StateT, ActionT]):
     def __attrs_post_init__(self) -> None:
         kind: object = self.action
         if not is_a(kind, type) or not issubclass(cast("type", kind), Action):
-            raise InvalidDefinition(f"Move({named(kind)}, …): expected an action class first")
+            raise InvalidDefinition("Move({kind}, …): expected an action class first", kind=named(kind))
         require_frozen(self.action)
         where = f"Move({self.action.__name__}, …)"
         takes(self.effect, "state", "action", "seat", "log", where=f"{where}: effect")
         require_tuple(self.validators, f"{where}: validators", "Validator and OneOf objects", Validator, OneOf)
         require_tuple(self.clauses, f"{where}: clauses", "clause ids", str)
         if self.last_resort is not None and not is_a(self.last_resort, Reason):
-            raise InvalidDefinition(f"{where}: last_resort is {named(self.last_resort)}; expected a Reason")
+            raise InvalidDefinition(
+                "{where}: last_resort is {last_resort}; expected a Reason",
+                where=where,
+                last_resort=named(self.last_resort),
+            )
 
 
 @frozen

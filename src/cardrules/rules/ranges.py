@@ -20,7 +20,7 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar
 
 import attrs
 
-from cardrules.errors import InvalidDefinition, shown
+from cardrules.errors import InvalidDefinition, Message, shown
 
 from .values import Declared, frozen
 
@@ -32,7 +32,11 @@ MAX_NUMBER: Final = 2**53 - 1
 
 def _check_bound(between: object, field: object, value: int | None) -> None:
     if value is not None and (type(value) is not int or abs(value) > MAX_NUMBER):
-        raise InvalidDefinition(f"Between: a bound is {shown(value)}; expected a whole number of at most {MAX_NUMBER}")
+        raise InvalidDefinition(
+            "Between: a bound is {value}; expected a whole number of at most {maximum}",
+            value=shown(value),
+            maximum=MAX_NUMBER,
+        )
 
 
 @frozen
@@ -52,7 +56,9 @@ class Between(Declared):
 
     def __attrs_post_init__(self) -> None:
         if self.lowest > self.highest:
-            raise InvalidDefinition(f"Between({self.minimum}, {self.maximum}) leaves no number")
+            raise InvalidDefinition(
+                "Between({minimum}, {maximum}) leaves no number", minimum=self.minimum, maximum=self.maximum
+            )
 
     @property
     def lowest(self) -> int:
@@ -69,13 +75,13 @@ class Between(Declared):
         """The range in words."""
         match self.minimum, self.maximum:
             case None, None:
-                return f"a whole number within ±{MAX_NUMBER}"
+                return Message("a whole number within ±{maximum}", maximum=MAX_NUMBER)
             case None, int(maximum):
-                return f"a whole number, at most {maximum}"
+                return Message("a whole number, at most {maximum}", maximum=maximum)
             case int(minimum), None:
-                return f"a whole number, at least {minimum}"
+                return Message("a whole number, at least {minimum}", minimum=minimum)
             case _:
-                return f"a whole number from {self.minimum} to {self.maximum}"
+                return Message("a whole number from {minimum} to {maximum}", minimum=self.minimum, maximum=self.maximum)
 
 
 @frozen

@@ -43,7 +43,7 @@ class Attribute(Declared, ABC):
         text = plain_text(self.name)
         if text is None or not text.isidentifier() or iskeyword(text):
             given = described(self.name) if text is None else shown(text)
-            raise InvalidDefinition(f"{given} is not the name of an attribute")
+            raise InvalidDefinition("{given} is not the name of an attribute", given=given)
 
     @property
     @abstractmethod

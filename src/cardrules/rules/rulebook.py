@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
-from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, nearest, shown
 
 from .texts import LibraryText, Text, as_text, as_texts
 
@@ -77,7 +77,7 @@ def _check_texts(where: str, texts: object, kind: type = Text) -> None:
     """Make sure that a value is a mapping from plain texts to texts, or to ``kind``."""
     for key, text in require(where, texts, Mapping, "a mapping", InvalidDefinition).items():
         require(where, key, str, "texts as its keys", InvalidDefinition)
-        require(f"{where}[{shown(key)}]", text, kind, f"a {kind.__name__}", InvalidDefinition)
+        require(f"{where}[{shown(key)}]", text, kind, Message("a {word}", word=kind.__name__), InvalidDefinition)
 
 
 @attrs.frozen
@@ -120,7 +120,9 @@ class Clause:
                 for conditions in self.when
             )
         except AttributeError as error:
-            raise InvalidArgument(f"options are {described(options)}; expected those of the game ({error})") from error
+            raise InvalidArgument(
+                "options are {options}; expected those of the game ({error})", options=described(options), error=error
+            ) from error
 
 
 def _listed(places: Sequence[str]) -> str:
@@ -248,12 +250,16 @@ class RuleBook:
         if len(by_id) != len(self.clauses):
             ids = [clause.id for clause in self.clauses]
             twice = sorted({item for item in ids if ids.count(item) > 1})
-            raise InvalidDefinition(f"rule book of {self.game!r}: clause ids used twice: {', '.join(twice)}")
+            raise InvalidDefinition(
+                "rule book of {game}: clause ids used twice: {twice}", game=shown(self.game), twice=", ".join(twice)
+            )
         for clause in self.clauses:
             if clause.section not in self.sections:
                 raise InvalidDefinition(
-                    f"rule book of {self.game!r}: clause {clause.id!r} stands in no section; "
-                    f"sections are {', '.join(self.sections)}"
+                    "rule book of {game}: clause {clause} stands in no section; sections are {sections}",
+                    game=shown(self.game),
+                    clause=shown(clause.id),
+                    sections=", ".join(self.sections),
                 )
         object.__setattr__(self, "_by_id", by_id)
         self._check_languages({lang for _, text in self.texts() for lang in text.languages}, self.texts())
@@ -266,12 +272,15 @@ class RuleBook:
             lacking = [where for where, text in found if lang not in text.languages]
             # If few texts are in a language that the others lack, those few are the mistake.
             if len(having) < len(lacking) and having:
-                told.append(f"{lang} only in {_listed(having)}")
+                told.append(Message("{lang} only in {having}", lang=lang, having=_listed(having)))
             elif lacking:
-                told.append(f"no {lang} in {_listed(lacking)}")
+                told.append(Message("no {lang} in {lacking}", lang=lang, lacking=_listed(lacking)))
         if told:
             raise InvalidDefinition(
-                f"rule book of {self.game!r}: expected every text in {', '.join(wanted)}; {'; '.join(told)}"
+                "rule book of {game}: expected every text in {wanted}; {told}",
+                game=shown(self.game),
+                wanted=", ".join(wanted),
+                told="; ".join(told),
             )
 
     @property
@@ -319,7 +328,10 @@ class RuleBook:
         if found is None:
             given = described(clause_id) if known is None else shown(known)
             raise InvalidDefinition(
-                f"rule book of {self.game!r} has no clause {given}: {nearest(clause_id, self._by_id)}"
+                "rule book of {game} has no clause {given}: {hint}",
+                game=shown(self.game),
+                given=given,
+                hint=nearest(clause_id, self._by_id),
             )
         return found
 
@@ -336,8 +348,10 @@ class RuleBook:
             for name in (name for conditions in clause.when for name, _ in conditions):
                 if name not in texts:
                     raise InvalidDefinition(
-                        f"rule book of {self.game!r}: clause {clause.id!r} holds under an option {name!r}, which there "
-                        "is not"
+                        "rule book of {game}: clause {clause} holds under an option {name}, which there is not",
+                        game=shown(self.game),
+                        clause=shown(clause.id),
+                        name=shown(name),
                     )
         own = ((f"option {name}", text) for name, text in texts.items() if not isinstance(text, LibraryText))
         self._check_languages(self.languages, own)
@@ -403,7 +417,11 @@ class RuleBook:
         lang = self.language(lang)
         _check_options(old)
         if type(_check_options(new)) is not type(old):
-            raise InvalidArgument(f"new options are {described(new)}; expected {type(old).__name__} as the old ones")
+            raise InvalidArgument(
+                "new options are {new}; expected {old_type} as the old ones",
+                new=described(new),
+                old_type=type(old).__name__,
+            )
         changed = [
             f"- {_heading(option, lang)}: **{self._chosen(option, old, lang)}** → **{self._chosen(option, new, lang)}**"
             for option in new.declared()
@@ -492,7 +510,9 @@ class RuleBook:
 def _check_options(options: object) -> Options:
     # The module of Options imports this one, so their class is recognised by its methods.
     if not callable(getattr(type(options), "declared", None)):
-        raise InvalidArgument(f"options are {described(options)}; expected those of a game, as game.options")
+        raise InvalidArgument(
+            "options are {options}; expected those of a game, as game.options", options=described(options)
+        )
     return cast("Options", options)
 
 

@@ -14,7 +14,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import function, item_at, require, tuple_of
-from cardrules.errors import InvalidArgument, InvalidDefinition, ViewOnly, shown
+from cardrules.errors import InvalidArgument, InvalidDefinition, Message, ViewOnly, shown
 
 from .cards import FACE_DOWN, Card
 from .chance import Chance
@@ -56,8 +56,11 @@ class Zone(Declared):
             return tuple((seat, cards) for seat, cards in enumerate(content)) if self.per_seat else ((None, content),)
         except Exception as error:
             raise InvalidArgument(
-                f"{shown(self.name)} is no zone of a {type(state).__name__}, or holds no cards "
-                f"({type(error).__name__}: {error})"
+                "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})",
+                name=shown(self.name),
+                state_type=type(state).__name__,
+                error_type=type(error).__name__,
+                error=error,
             ) from error
 
     def with_parts(self, parts: Sequence[Cards]) -> Any:
@@ -158,7 +161,7 @@ class View:
     @property
     def whose(self) -> str:
         """Whose view it is, in words: ``"seat 0"`` or ``"a spectator"``."""
-        return "a spectator" if self.viewer is None else f"seat {self.viewer}"
+        return Message("a spectator") if self.viewer is None else Message("seat {seat}", seat=self.viewer)
 
     def replace(self, **changes: Any) -> NoReturn:
         """Refuse: a view cannot be changed.
@@ -167,7 +170,8 @@ class View:
             ViewOnly: Always.
         """
         raise ViewOnly(
-            f"this is the view of {self.whose}, which only shows a state; make a state with game.determinize"
+            "this is the view of {whose}, which only shows a state; make a state with game.determinize",
+            whose=self.whose,
         )
 
 

@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain_text
-from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownLanguage, shown
+from cardrules.errors import InvalidArgument, InvalidDefinition, Message, UnknownLanguage, shown
 
 ENGLISH: Final = "en"
 """The language of a plain ``str``, and the default of ``lang``."""
@@ -45,7 +45,9 @@ class Text:
             raise InvalidDefinition('Text: no language is given; expected at least one, such as en="…"')
         for lang, template in templates.items():
             if not is_a(template, str):
-                raise InvalidDefinition(f"Text: {lang} is {described(template)}; expected a text")
+                raise InvalidDefinition(
+                    "Text: {lang} is {template}; expected a text", lang=lang, template=described(template)
+                )
         object.__setattr__(self, "templates", tuple(sorted(templates.items())))
 
     @property
@@ -68,7 +70,9 @@ class Text:
         known = plain_text(lang)
         if known is None or known not in languages:
             given = shown(lang) if known is not None else described(lang)
-            raise UnknownLanguage(f"no language {given}: known are {', '.join(map(shown, languages))}")
+            raise UnknownLanguage(
+                "no language {given}: known are {languages}", given=given, languages=", ".join(map(shown, languages))
+            )
         return known
 
     def render(self, lang: str | None = None, params: Mapping[str, object] | None = None) -> str:
@@ -92,9 +96,47 @@ class Text:
                 {name: value.render(lang) if isinstance(value, Text) else value for name, value in params.items()}
             )
         except Exception as error:
-            raise InvalidArgument(
-                f"params are {shown(params)}; expected the values for {template!r} ({type(error).__name__}: {error})"
-            ) from error
+            raise _unfit(params, template, error) from error
+
+    def message(self, **params: object) -> Message:
+        """Return the text as a message: a ``str`` in English that an error can later tell in the other languages.
+
+        It is for the texts that a game yields as problems of its options and positions.
+
+        Args:
+            params: The values by name; one that is itself a :class:`Text` is told in the same language.
+
+        Raises:
+            InvalidArgument: ``params`` lack a value, or have one that cannot stand where it goes.
+
+        >>> error = InvalidDefinition(Text(de="{count} Karten", en="{count} cards").message(count=3))
+        >>> str(error), error.message("de")
+        ('3 cards', '3 Karten')
+        """
+        templates = dict(self.templates)
+        template = templates[self.language()]
+        try:
+            made = Message.in_languages(
+                template,
+                templates,
+                {name: value.message() if isinstance(value, Text) else value for name, value in params.items()},
+            )
+            # A value that another language lacks is found here, and not where the error is told.
+            for lang in templates:
+                made.message(lang)
+        except Exception as error:
+            raise _unfit(params, template, error) from error
+        return made
+
+
+def _unfit(params: object, template: str, error: Exception) -> InvalidArgument:
+    return InvalidArgument(
+        "params are {params}; expected the values for {template} ({error_type}: {error})",
+        params=shown(params),
+        template=shown(template),
+        error_type=type(error).__name__,
+        error=error,
+    )
 
 
 class LibraryText(Text):

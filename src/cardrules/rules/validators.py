@@ -30,7 +30,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import name_of, named, require, require_tuple, takes
-from cardrules.errors import InvalidDefinition, MatchError, shown
+from cardrules.errors import InvalidDefinition, MatchError, Message, shown
 
 from .actions import is_given
 from .cards import FACE_DOWN, Card
@@ -97,7 +97,9 @@ class Validator(Declared):
             isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
         ):
             raise InvalidDefinition(
-                f"validator {self.name!r} returned {named(cast('object', why))}; expected None or a dict of parameters"
+                "validator {name} returned {value}; expected None or a dict of parameters",
+                name=shown(self.name),
+                value=named(cast("object", why)),
             )
         return cast("Objection", why)
 
@@ -117,16 +119,21 @@ class Validator(Declared):
             hash(found)
         except TypeError:
             raise InvalidDefinition(
-                f"reader {name_of(reader)!r} of validator {self.name!r} returned {named(found)}; expected a value that "
-                "can be hashed, such as a tuple"
+                "reader {reader} of validator {name} returned {found}; expected a value that can be "
+                "hashed, such as a tuple",
+                reader=shown(name_of(reader)),
+                name=shown(self.name),
+                found=named(found),
             ) from None
         return found
 
     def _leak(self, *readers: Reader) -> str:
         read = " and ".join(repr(name_of(reader)) for reader in readers)
-        return (
-            f"validator {self.name!r} reads {read}, which depends on a card that is hidden from the seat; expected "
-            "what the seat can see"
+        return Message(
+            "validator {name} reads {read}, which depends on a card that is hidden from the seat; "
+            "expected what the seat can see",
+            name=shown(self.name),
+            read=read,
         )
 
     def concerns(self, action: object) -> bool:
@@ -183,10 +190,14 @@ class OneOf(Declared):
         """
         found = cast("object", self.among(state, seat))
         if not isinstance(found, tuple | list):
-            raise InvalidDefinition(f"OneOf {self.name!r} returned {named(found)}; expected a tuple of cards")
+            raise InvalidDefinition(
+                "OneOf {name} returned {found}; expected a tuple of cards", name=shown(self.name), found=named(found)
+            )
         for card in cast("Sequence[object]", found):
             if not isinstance(card, Card):
-                raise InvalidDefinition(f"OneOf {self.name!r} yields {named(card)}; expected cards")
+                raise InvalidDefinition(
+                    "OneOf {name} yields {card}; expected cards", name=shown(self.name), card=named(card)
+                )
         return cast("Cards", found)
 
     def why(self, state: Any, seat: int, action: object) -> Objection:
@@ -273,6 +284,11 @@ class Refusal(Declared):
             UnknownLanguage: The rule book is not written in ``lang``.
         """
         return self.text.render(lang, self.shown)
+
+    def with_clause(self) -> Message:
+        """Return the reason and its clause as part of an error, in every language of the rule book."""
+        told = {lang: f"{self.message(lang)} ({self.clause})" for lang in self.text.languages}
+        return Message.in_languages(told[self.text.language()], told, {})
 
 
 class IllegalAction(MatchError):

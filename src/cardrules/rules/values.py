@@ -65,7 +65,7 @@ def require_frozen(cls: type) -> None:
         InvalidDefinition: It was not.
     """
     if "__attrs_attrs__" not in cls.__dict__ or cls.__dict__.get("__init__") is _not_frozen:
-        raise InvalidDefinition(f"{cls.__name__} is not @frozen; expected @cardrules.frozen above the class")
+        raise InvalidDefinition("{kind} is not @frozen; expected @cardrules.frozen above the class", kind=cls.__name__)
 
 
 def _not_frozen(self: object, *args: object, **kwargs: object) -> None:
@@ -171,7 +171,10 @@ class Interned(type):
                     # A signal handler raised it just now.
                     raise
                 raise InvalidArgument(
-                    f"{cls.__name__}: made of {shown(values)}; expected hashable values ({error})"
+                    "{kind}: made of {values}; expected hashable values ({error})",
+                    kind=cls.__name__,
+                    values=shown(values),
+                    error=error,
                 ) from error
             while True:
                 reference = cls._known.get(key)
@@ -273,7 +276,7 @@ else:
                 attrs cannot make the class, as when a field without a default follows one that has it.
         """
         if not issubclass(type(cls), type):
-            raise InvalidDefinition(f"frozen decorates a class, not {described(cls)}")
+            raise InvalidDefinition("frozen decorates a class, not {kind}", kind=described(cls))
         interned = issubclass(cls, Value)
         if cls.__dict__.get("__init__") is _not_frozen:
             # attrs keeps an existing constructor.
@@ -288,7 +291,7 @@ else:
                 kw_only=issubclass(cls, KeywordOnly) or not issubclass(cls, Declared),
             )
         except Exception as error:
-            raise InvalidDefinition(f"{cls.__name__} cannot be @frozen: {error}") from error
+            raise InvalidDefinition("{kind} cannot be @frozen: {error}", kind=cls.__name__, error=error) from error
         type.__setattr__(made, "__copy__", itself)
         type.__setattr__(made, "__deepcopy__", itself)
         if interned:
@@ -296,7 +299,9 @@ else:
             converting = "__init__" in vars(cls) or hasattr(made, "__attrs_post_init__") or not _plain(made)
             type.__setattr__(made, "_positional", not converting)
             if any(field.kw_only or not field.init for field in fields_of(made)):
-                raise InvalidDefinition(f"{cls.__name__}: cards and actions are made of positional fields only")
+                raise InvalidDefinition(
+                    "{kind}: cards and actions are made of positional fields only", kind=cls.__name__
+                )
         if issubclass(made, Replaceable) and _plain(made):
             _add_replace(made)
         return made

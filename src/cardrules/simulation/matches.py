@@ -11,7 +11,7 @@ from typing import Any
 from typing_extensions import override
 
 from cardrules.bots import Bot
-from cardrules.errors import MatchFailed, shown_error
+from cardrules.errors import MatchFailed, shown, shown_error
 from cardrules.game import Game
 from cardrules.playing import decide
 from cardrules.rules.chance import Seed, derived_seed
@@ -82,7 +82,9 @@ class Plan:
         try:
             return self._play(number, seed)
         except (Exception, SystemExit) as error:
-            raise MatchFailed(f"match {number} (seed {seed!r}): {shown_error(error)}") from error
+            raise MatchFailed(
+                "match {number} (seed {seed}): {error}", number=number, seed=shown(seed), error=shown_error(error)
+            ) from error
 
     def _play(self, number: int, seed: str) -> Outcome:
         game, state = self.game, self.game.start(seed)

@@ -21,7 +21,7 @@ from typing_extensions import override
 from cardrules._arguments import function, integer, is_a, path_of
 from cardrules._storage.atomic import write_bytes
 from cardrules.bots import Bot
-from cardrules.errors import InvalidArgument, MatchFailed, WorkersLost, shown
+from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, either, shown
 from cardrules.game import Game
 from cardrules.playing import TURN_LIMIT, seat_bots
 from cardrules.rules.chance import Seed, fresh_seed, seed_text
@@ -195,7 +195,11 @@ class Simulation(Iterator[Outcome]):
         """
         target = path_of("path", path)
         if target.suffix not in WRITERS:
-            raise InvalidArgument(f"outcomes are written to {' or '.join(WRITERS)}, not to {shown(target.suffix)}")
+            raise InvalidArgument(
+                "outcomes are written to {writers}, not to {suffix}",
+                writers=either(WRITERS),
+                suffix=shown(target.suffix),
+            )
         write_bytes(target, WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
 
     def _run(self) -> Generator[Outcome, None, None]:
@@ -215,8 +219,9 @@ class Simulation(Iterator[Outcome]):
                 continue
             if given and self._broken:
                 raise WorkersLost(
-                    f"the executor broke, and {_count((*lost, *waiting))} matches are not played; expected "
-                    "to give a function that makes an executor, so that it can be made anew"
+                    "the executor broke, and {count} matches are not played; expected to give a function "
+                    "that makes an executor, so that it can be made anew",
+                    count=_count((*lost, *waiting)),
                 ) from self._lost_by
             self.losses += 1
             self._in_vain += 1
@@ -298,10 +303,15 @@ def _count(pieces: Iterable[range]) -> int:
 def _why_lost(cause: Exception | None, pieces: Iterable[range]) -> str:
     numbers = sorted(number for piece in pieces for number in piece)
     shown = ", ".join(map(str, numbers[:MAX_LISTED])) + (" …" if len(numbers) > MAX_LISTED else "")
-    return (
-        f"work was lost {ATTEMPTS} times in a row and no match was finished; not played are {len(numbers)}: {shown}. A "
-        "bot has to be importable by its name, and a script to start under if __name__ == '__main__'; the last cause: "
-        f"{type(cause).__name__}: {cause}"
+    return Message(
+        "work was lost {attempts} times in a row and no match was finished; not played are "
+        "{count}: {listed}. A bot has to be importable by its name, and a script to start "
+        "under if __name__ == '__main__'; the last cause: {cause_type}: {cause}",
+        attempts=ATTEMPTS,
+        count=len(numbers),
+        listed=shown,
+        cause_type=type(cause).__name__,
+        cause=cause,
     )
 
 

@@ -53,7 +53,7 @@ class Proportion(Declared):
         """
         count, total = integer("count", count, 0), integer("total", total, 0)
         if count > total:
-            raise InvalidArgument(f"count is {count}; expected at most {total}, the total")
+            raise InvalidArgument("count is {count}; expected at most {total}, the total", count=count, total=total)
         fraction("level", level)
         if total == 0:
             return cls(count, total, 0.0, 1.0)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from cardrules import Action, Card, Event, Game, IllegalAction, Played, Refusal, State
 from cardrules._arguments import require, subclass_of, tuple_of
-from cardrules.errors import InvalidArgument, InvalidPosition
+from cardrules.errors import InvalidArgument, InvalidPosition, shown
 from cardrules.rules.state import zones_of
 
 ActionT = TypeVar("ActionT", bound=Action)
@@ -37,12 +37,19 @@ def position(game: Game[StateT, Any], *hands: object, **fields: Any) -> StateT:
         return game.position(**fields)
     players = game.options.players
     if len(hands) > players:
-        raise InvalidPosition(f"{len(hands)} hands are given; expected at most {players}, one for each player")
+        raise InvalidPosition(
+            "{count} hands are given; expected at most {players}, one for each player",
+            count=len(hands),
+            players=players,
+        )
     zone = next((zone.name for zone in zones_of(game.state_type) if zone.per_seat), None)
     if zone is None:
-        raise InvalidPosition(f"hands are given, but {game.state_type.__name__} has no zone with a part for each seat")
+        raise InvalidPosition(
+            "hands are given, but {state_type} has no zone with a part for each seat",
+            state_type=game.state_type.__name__,
+        )
     if zone in fields:
-        raise InvalidPosition(f"{zone} is given both by seat and by name; expected one of the two")
+        raise InvalidPosition("{zone} is given both by seat and by name; expected one of the two", zone=zone)
     fields[zone] = [*hands, *[()] * (players - len(hands))]
     return game.position(**fields)
 
@@ -116,7 +123,7 @@ def _read(game: Game[Any, ActionT], move: str) -> tuple[ActionT, int | None]:
     seat, colon, text = move.rpartition(": ")
     if colon and not seat.isdecimal():
         raise InvalidArgument(
-            f"the move is {move!r}; expected an action, as in 'draw', or its seat too, as in '1: draw'"
+            "the move is {move}; expected an action, as in 'draw', or its seat too, as in '1: draw'", move=shown(move)
         )
     return game.parse_action(text), int(seat) if colon else None
 
