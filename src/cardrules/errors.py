@@ -42,7 +42,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from functools import reduce
 from itertools import islice
 from typing import Any, Final, Self, cast
 
@@ -77,11 +76,14 @@ class Message(str):
     'no seat 7'
     """
 
+    __slots__ = ("params", "template", "templates")
+
     template: str
     params: Mapping[str, str]
     templates: Mapping[str, str]
 
     def __new__(cls, template: str, /, **params: object) -> Self:
+        """Return the message; one that is made already is returned as it is."""
         if isinstance(template, cls):
             return template
         return cls.in_languages(
@@ -118,7 +120,7 @@ def translated(text: str, lang: str | None = None) -> str:
     return text.message(lang) if isinstance(text, Message) else text
 
 
-def listed(texts: Iterable[str], separator: str = ", ") -> Message:
+def listed(texts: Iterable[str], separator: str) -> Message:
     """Return texts and messages as one, with a separator that is the same in every language."""
     values = {f"item{number}": text for number, text in enumerate(texts)}
     return Message(separator.join(f"{{{name}}}" for name in values), **values)
@@ -145,8 +147,8 @@ def shown(value: object) -> str:
         return printable(f"<a {_type_name(value)[:MAX_SHOWN]} that cannot be shown>")
 
 
-def shown_error(error: BaseException) -> str:
-    """Return an error of foreign code as messages quote it: class and text, short, on one line, without fail."""
+def shown_error(error: BaseException) -> Message:
+    """Return an error of foreign code as messages quote it: class and text, short, on one line, and without fail."""
     try:
         text = str(error)
         text = text if isinstance(text, Message) else text[: MAX_SHOWN + 1]
@@ -207,12 +209,12 @@ def _type_name(value: object) -> str:
     return cast("str", type.__dict__["__name__"].__get__(type(value)))
 
 
-def nearest(name: object, known: Iterable[object]) -> str:
+def nearest(name: object, known: Iterable[object]) -> Message:
     """Return a hint that names the known names nearest to ``name``, or all of them unless they are many."""
     names = [str(item) for item in known]
     close = get_close_matches(_compared(name), names, n=3, cutoff=0.5)
     if close:
-        return Message("did you mean {names}?", names=either(map(shown, close)))
+        return Message("did you mean {names}?", names=chained(map(shown, close)))
     if not names:
         return Message("none are known")
     first = ", ".join(map(shown, names[:MAX_LISTED]))
@@ -221,14 +223,16 @@ def nearest(name: object, known: Iterable[object]) -> str:
     return Message("known are {names}", names=first)
 
 
-def either(texts: Iterable[str]) -> str:
-    """Return texts as what can be chosen from: "a or b or c"."""
-    first, *others = texts
-    return reduce(lambda chosen, text: Message("{one} or {other}", one=chosen, other=text), others, first)
+def chained(texts: Iterable[str], template: str = "{one} or {other}") -> str:
+    """Return texts and messages as one: "a or b or c"."""
+    one, *others = texts
+    for other in others:
+        one = Message(template, one=one, other=other)
+    return one
 
 
-def joined(problems: Iterable[str]) -> str:
-    """Return the text of an error about several problems: the first ones, and whether there are more.
+def joined(problems: Iterable[str]) -> Message:
+    """Return the text of an error that tells several problems: the first of them, and whether there are more.
 
     Args:
         problems: The problems; best a generator, of which only as many are computed as are listed.

@@ -10,13 +10,22 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Mapping
-from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import attrs
 
 from ._arguments import described, plain_text
-from .errors import BrokenPlugin, CardRulesError, Message, PluginConflict, UnknownGame, nearest, shown, shown_error
+from .errors import (
+    BrokenPlugin,
+    CardRulesError,
+    Message,
+    PluginConflict,
+    UnknownGame,
+    chained,
+    nearest,
+    shown,
+    shown_error,
+)
 from .game import Game
 from .rules.values import Declared, frozen
 
@@ -172,7 +181,7 @@ def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
         raise PluginConflict(
             "the game {name} is claimed by {owners}; uninstall all but one",
             name=shown(name),
-            owners=reduce(lambda one, other: Message("{one} and by {other}", one=one, other=other), owners),
+            owners=chained(owners, "{one} and by {other}"),
         )
     (claim,) = claims
     entry = claim.entry

@@ -10,12 +10,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{value} (a class, not an object of it)": "{value} (eine Klasse, kein Objekt davon)",
     "the class {value}": "die Klasse {value}",
     "the function {value}": "die Funktion {value}",
-    "known are {names}": "bekannt sind {names}",
-    "known are {names} … ({count} in all)": "bekannt sind {names} … ({count} insgesamt)",
-    "did you mean {names}?": "vielleicht gemeint: {names}?",
-    "none are known": "bekannt ist keiner",
+    "known are {names}": "es gibt {names}",
+    "known are {names} … ({count} in all)": "es gibt {names} … (insgesamt {count})",
+    "did you mean {names}?": "gemeint ist vielleicht {names}",
+    "none are known": "es gibt keine",
     "{one} or {other}": "{one} oder {other}",
     "{one} and by {other}": "{one} und von {other}",
+    "{one} and {other}": "{one} und {other}",
     "… and more": "… und weitere",
     "(its message cannot be shown)": "(seine Meldung lässt sich nicht anzeigen)",
     "none": "keine",
@@ -25,19 +26,31 @@ MESSAGES: Final[Mapping[str, str]] = {
     "the view of {whose}": "die Ansicht ({whose})",
     # Arguments
     "{name} is {value}; expected {expected}": "{name} ist {value}; erwartet: {expected}",
-    "{name} is {value}; expected {expected} ({cause_type}: {cause})": "{name} ist {value}; erwartet: {expected} ({cause_type}: {cause})",
-    "{name} is {value}; expected a whole number from {minimum} to {maximum}": "{name} ist {value}; erwartet: eine ganze Zahl von {minimum} bis {maximum}",
+    "{name} is {value}; expected {expected} ({cause_type}: {cause})": (
+        "{name} ist {value}; erwartet: {expected} ({cause_type}: {cause})"
+    ),
+    "{name} is {value}; expected a whole number from {minimum} to {maximum}": (
+        "{name} ist {value}; erwartet: eine ganze Zahl von {minimum} bis {maximum}"
+    ),
     "{name} is {value}; expected a function": "{name} ist {value}; erwartet: eine Funktion",
-    "{name} is {value}; expected a number between 0 and 1, such as 0.95": "{name} ist {value}; erwartet: eine Zahl zwischen 0 und 1, etwa 0.95",
+    "{name} is {value}; expected a number between 0 and 1, such as 0.95": (
+        "{name} ist {value}; erwartet: eine Zahl zwischen 0 und 1, etwa 0.95"
+    ),
     "{name} is {value}; expected the path of a file": "{name} ist {value}; erwartet: der Pfad einer Datei",
-    "{name} is {value}; expected the path of a file, not empty and without NUL": "{name} ist {value}; erwartet: der Pfad einer Datei, nicht leer und ohne NUL",
-    "{what} has no item {index}; expected a number below {count}": "{what} hat kein Element {index}; erwartet: eine Zahl unter {count}",
-    "{index} is no index of {what}; expected a whole number": "{index} ist kein Index von {what}; erwartet: eine ganze Zahl",
+    "{name} is {value}; expected the path of a file, not empty and without NUL": (
+        "{name} ist {value}; erwartet: der Pfad einer Datei, nicht leer und ohne NUL"
+    ),
+    "{what} has no item {index}; expected a number below {count}": (
+        "{what} hat kein Element {index}; erwartet: eine Zahl unter {count}"
+    ),
+    "{index} is no index of {what}; expected a whole number": (
+        "{index} ist kein Index von {what}; erwartet: eine ganze Zahl"
+    ),
     "expected a function of ({names})": "erwartet: eine Funktion mit ({names})",
     "{where} is {function}; {expected}": "{where} ist {function}; {expected}",
     "{where} {function} takes ({parameters}); {expected}": "{where} {function} nimmt ({parameters}); {expected}",
     "{what} is a tuple of {items}, not {value}": "{what} ist {value}; erwartet: ein Tupel, darin: {items}",
-    "{what} is a tuple of {items}; {item} is in it": "{what} enthält {item}; erwartet: ein Tupel, darin nur: {items}",
+    "{what} is a tuple of {items}; {item} is in it": ("{what} enthält {item}; erwartet: ein Tupel, darin nur: {items}"),
     # What is expected
     "a game": "ein Spiel",
     "a game, as cardrules.load returns one": "ein Spiel, wie cardrules.load es liefert",
@@ -88,7 +101,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a seat from 0 to {last}": "ein Platz von 0 bis {last}",
     "a seat from 0 to players - 1": "ein Platz von 0 bis players - 1",
     "a tuple with {expected} for each seat": "ein Tupel mit einem Eintrag je Platz: {expected}",
-    "a tuple of up to {maximum} items, each {expected}": "ein Tupel mit höchstens {maximum} Einträgen, jeder davon {expected}",
+    "a tuple of up to {maximum} items, each {expected}": (
+        "ein Tupel mit höchstens {maximum} Einträgen, jeder davon {expected}"
+    ),
     "a tuple of any of {words}, in this order": "ein Tupel mit beliebigen aus {words}, in dieser Reihenfolge",
     "a whole number within ±{maximum}": "eine ganze Zahl innerhalb von ±{maximum}",
     "a whole number, at most {maximum}": "eine ganze Zahl, höchstens {maximum}",
@@ -124,34 +139,64 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no seat {seat}; seats are 0 … {last}": "kein Platz {seat}; Plätze sind 0 … {last}",
     "seat {seat} may not {action}: {reasons}": "Platz {seat} darf {action} nicht: {reasons}",
     "{state_type} needs {missing}": "{state_type} braucht noch {missing}",
-    "determinize takes a view; this is a full state, in which nothing is hidden": "determinize erwartet eine Ansicht; das ist ein vollständiger Zustand, in dem nichts verdeckt ist",
-    "dump_view takes a view, which a client may be sent; this is a full state": "dump_view erwartet eine Ansicht, die man verschicken darf; das ist ein vollständiger Zustand",
-    "the view of {whose} does not tell what seat {seat} may do; use its own view": "die Ansicht ({whose}) verrät nicht, was Platz {seat} darf; das tut nur dessen eigene Ansicht",
+    "determinize takes a view; this is a full state, in which nothing is hidden": (
+        "determinize erwartet eine Ansicht; das ist ein vollständiger Zustand, in dem nichts verdeckt ist"
+    ),
+    "dump_view takes a view, which a client may be sent; this is a full state": (
+        "dump_view erwartet eine Ansicht, die man verschicken darf; das ist ein vollständiger Zustand"
+    ),
+    "the view of {whose} does not tell what seat {seat} may do; use its own view": (
+        "die Ansicht ({whose}) verrät nicht, was Platz {seat} darf; das tut nur dessen eigene Ansicht"
+    ),
     ("this is the view of {whose}, which only shows a state; keep the state, or make one with game.determinize"): (
-        "das ist eine Ansicht ({whose}), die einen Zustand nur zeigt; nötig ist der Zustand selbst, oder "
-        "einer aus game.determinize"
+        "das ist eine Ansicht ({whose}), die einen Zustand nur zeigt; nötig ist der "
+        "Zustand selbst, oder einer aus game.determinize"
     ),
     "this is the view of {whose}, which only shows a state; make a state with game.determinize": (
         "das ist eine Ansicht ({whose}), die einen Zustand nur zeigt; game.determinize macht daraus einen Zustand"
     ),
-    "{name} works on a {state_type}, not on a {given}{hint}": "{name} arbeitet mit {state_type}, nicht mit {given}{hint}",
+    "{name} works on a {state_type}, not on a {given}{hint}": (
+        "{name} arbeitet mit {state_type}, nicht mit {given}{hint}"
+    ),
     "; the state is its attribute state": "; der Zustand ist dessen Attribut state",
     "no state of {game}: {problem}": "kein Zustand von {game}: {problem}",
     "no state of {game}: {error_type}: {error}": "kein Zustand von {game}: {error_type}: {error}",
-    "the state is in phase {phase}, which this game under its options does not have: {hint}": "der Zustand steht in Phase {phase}, die dieses Spiel mit seinen Optionen nicht hat: {hint}",
-    "{event} is no event of {name}; expected one of {names}": "{event} ist kein Ereignis von {name}; erwartet: eines von {names}",
-    "no action has number {index}; numbers are 0 … {last}": "keine Aktion hat die Nummer {index}; Nummern sind 0 … {last}",
-    "{value} is not in the catalogue: no state of this game allows it": "{value} steht nicht im Katalog: Kein Zustand dieses Spiels lässt es zu",
-    "{index} is no index of the catalogue; expected a whole number": "{index} ist kein Index des Katalogs; erwartet: eine ganze Zahl",
-    "{value} is {found}, an action of another game; expected {own}": "{value} ist {found}, eine Aktion eines anderen Spiels; erwartet: {own}",
-    "{value} is no action; expected an action, as game.parse_action({text}) returns one": "{value} ist keine Aktion; erwartet: eine Aktion, wie game.parse_action({text}) sie liefert",
-    "{value} is no action; expected one of this game, which are {words}": "{value} ist keine Aktion; erwartet: eine dieses Spiels, also {words}",
-    "{value} is no action of this game; its actions are {words}": "{value} ist keine Aktion dieses Spiels; es hat {words}",
-    "{action_type}: {name} is {given}; expected one of {listed}{more}": "{action_type}: {name} ist {given}; erwartet: eines von {listed}{more}",
+    "the state is in phase {phase}, which this game under its options does not have: {hint}": (
+        "der Zustand steht in Phase {phase}, die dieses Spiel mit seinen Optionen nicht hat: {hint}"
+    ),
+    "{event} is no event of {name}; expected one of {names}": (
+        "{event} ist kein Ereignis von {name}; erwartet: eines von {names}"
+    ),
+    "no action has number {index}; numbers are 0 … {last}": (
+        "keine Aktion hat die Nummer {index}; Nummern sind 0 … {last}"
+    ),
+    "{value} is not in the catalogue: no state of this game allows it": (
+        "{value} steht nicht im Katalog: Kein Zustand dieses Spiels lässt es zu"
+    ),
+    "{index} is no index of the catalogue; expected a whole number": (
+        "{index} ist kein Index des Katalogs; erwartet: eine ganze Zahl"
+    ),
+    "{value} is {found}, an action of another game; expected {own}": (
+        "{value} ist {found}, eine Aktion eines anderen Spiels; erwartet: {own}"
+    ),
+    "{value} is no action; expected an action, as game.parse_action({text}) returns one": (
+        "{value} ist keine Aktion; erwartet: eine Aktion, wie game.parse_action({text}) sie liefert"
+    ),
+    "{value} is no action; expected one of this game, which are {words}": (
+        "{value} ist keine Aktion; erwartet: eine dieses Spiels, also {words}"
+    ),
+    "{value} is no action of this game; its actions are {words}": (
+        "{value} ist keine Aktion dieses Spiels; es hat {words}"
+    ),
+    "{action_type}: {name} is {given}; expected one of {listed}{more}": (
+        "{action_type}: {name} ist {given}; erwartet: eines von {listed}{more}"
+    ),
     "action {text}: {error}": "Aktion {text}: {error}",
     "action {text}: no action {word}: {hint}": "Aktion {text}: keine Aktion {word}: {hint}",
     "action {text}: written {action}": "Aktion {text}: Die Schreibweise ist {action}",
-    "{given} is no text; expected what str(action) returns{hint}": "{given} ist kein Text; erwartet: was str(action) liefert{hint}",
+    "{given} is no text; expected what str(action) returns{hint}": (
+        "{given} ist kein Text; erwartet: was str(action) liefert{hint}"
+    ),
     "; an action needs no parsing": "; eine Aktion muss nicht erst gelesen werden",
     "needs {count} arguments ({names})": "braucht mehr Argumente, insgesamt {count} ({names})",
     "{text} is not a seat number": "{text} ist keine Platznummer",
@@ -167,64 +212,128 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no card {card}: {hint}": "keine Karte {card}: {hint}",
     "no card {value} in the deck": "keine Karte {value} im Deck",
     "card {card} is named twice": "Karte {card} ist doppelt genannt",
-    "deck: made of {cards}; expected cards ({error_type}: {error})": "Deck: besteht aus {cards}; erwartet: Karten ({error_type}: {error})",
-    "deck: {card}; expected a card, of a @frozen class below cardrules.Card": "Deck: {card}; erwartet: eine Karte aus einer @frozen-Klasse unter cardrules.Card",
-    "deck: the id of a card is {card}; expected a text": "Deck: Die Kennung einer Karte ist {card}; erwartet: ein Text",
+    "deck: made of {cards}; expected cards ({error_type}: {error})": (
+        "Deck: besteht aus {cards}; erwartet: Karten ({error_type}: {error})"
+    ),
+    "deck: {card}; expected a card, of a @frozen class below cardrules.Card": (
+        "Deck: {card}; erwartet: eine Karte aus einer @frozen-Klasse unter cardrules.Card"
+    ),
+    "deck: the id of a card is {card}; expected a text": (
+        "Deck: Die Kennung einer Karte ist {card}; erwartet: ein Text"
+    ),
     "deck: two cards share the id {card}": "Deck: Zwei Karten haben die Kennung {card}",
-    "deck: {card_id} cannot be a card id: no white space, '=' or '??'": "Deck: {card_id} taugt nicht als Kennung: kein Leerraum, kein „=“, kein „??“",
+    "deck: {card_id} cannot be a card id: no white space, '=' or '??'": (
+        "Deck: {card_id} taugt nicht als Kennung: kein Leerraum, kein „=“, kein „??“"
+    ),
     # Seeds and chance
-    "a seed is a string, an integer or bytes, not {seed}": "ein Startwert ist ein Text, eine ganze Zahl oder bytes, nicht {seed}",
-    "a seed is a text that can be written in UTF-8; {text}: {reason}": "ein Startwert ist ein Text, der sich in UTF-8 schreiben lässt; {text}: {reason}",
-    "a seed is a number of at most {maximum} bits; this one has {bits}": "ein Startwert ist eine Zahl mit höchstens {maximum} Bit; diese hat {bits}",
-    "{text} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)": "{text} ist nicht der Text eines Startwerts; erwartet: str:…, int:… (dezimal) oder hex:… (bytes)",
-    "a seed was given, but the match of this record began from a state": "ein Startwert ist angegeben, aber die Partie dieser Aufzeichnung begann mit einem Zustand",
-    "a scripted chance cannot be saved: its numbers stand for no seed": "ein vorgegebener Zufall lässt sich nicht speichern: Seine Zahlen stehen für keinen Startwert",
+    "a seed is a string, an integer or bytes, not {seed}": (
+        "ein Startwert ist ein Text, eine ganze Zahl oder bytes, nicht {seed}"
+    ),
+    "a seed is a text that can be written in UTF-8; {text}: {reason}": (
+        "ein Startwert ist ein Text, der sich in UTF-8 schreiben lässt; {text}: {reason}"
+    ),
+    "a seed is a number of at most {maximum} bits; this one has {bits}": (
+        "ein Startwert ist eine Zahl mit höchstens {maximum} Bit; diese hat {bits}"
+    ),
+    "{text} is not the text of a seed; expected str:…, int:… (decimal) or hex:… (bytes)": (
+        "{text} ist nicht der Text eines Startwerts; erwartet: str:…, int:… (dezimal) oder hex:… (bytes)"
+    ),
+    "a seed was given, but the match of this record began from a state": (
+        "ein Startwert ist angegeben, aber die Partie dieser Aufzeichnung begann mit einem Zustand"
+    ),
+    "a scripted chance cannot be saved: its numbers stand for no seed": (
+        "ein vorgegebener Zufall lässt sich nicht speichern: Seine Zahlen stehen für keinen Startwert"
+    ),
     "chance.draws is {draws}; expected a number from 0 on, less than {maximum}, all that a seed has": (
         "chance.draws ist {draws}; erwartet: eine Zahl ab 0 und unter {maximum}, mehr gibt ein Startwert nicht her"
     ),
-    "chance chooses from 1 to 2**32 items, not from {count}": "der Zufall wählt aus 1 bis 2**32 Dingen, nicht aus {count}",
-    "items are {items}; expected a row of items, such as a tuple": "items ist {items}; erwartet: eine Reihe, etwa ein Tupel",
-    "scripted chance: {answer} is not a number below {limit}": "vorgegebener Zufall: {answer} ist keine Zahl unter {limit}",
-    "the record has only a commitment to its seed; give the seed too": "die Aufzeichnung legt sich auf den Startwert nur fest; er muss mit angegeben werden",
+    "chance chooses from 1 to 2**32 items, not from {count}": (
+        "der Zufall wählt aus 1 bis 2**32 Dingen, nicht aus {count}"
+    ),
+    "items are {items}; expected a row of items, such as a tuple": (
+        "items ist {items}; erwartet: eine Reihe, etwa ein Tupel"
+    ),
+    "scripted chance: {answer} is not a number below {limit}": (
+        "vorgegebener Zufall: {answer} ist keine Zahl unter {limit}"
+    ),
+    "the record has only a commitment to its seed; give the seed too": (
+        "die Aufzeichnung legt sich auf den Startwert nur fest; er muss mit angegeben werden"
+    ),
     "the record is of another seed: its commitment is {known}, that of this seed {seed}": (
         "die Aufzeichnung gehört zu einem anderen Startwert: Ihre Festlegung ist {known}, die dieses Startwerts {seed}"
     ),
-    "secret is {secret}; expected a text that can be written in UTF-8": "secret ist {secret}; erwartet: ein Text, der sich in UTF-8 schreiben lässt",
+    "secret is {secret}; expected a text that can be written in UTF-8": (
+        "secret ist {secret}; erwartet: ein Text, der sich in UTF-8 schreiben lässt"
+    ),
     # Options
     "no option {name}: {hint}": "keine Option {name}: {hint}",
     "{item} is {value}; expected {expected}": "{item} ist {value}; erwartet: {expected}",
     "{value} is none of the values": "{value} ist keiner der Werte",
     " is {value}; expected a seat from 0 to {last}": " ist {value}; erwartet: ein Platz von 0 bis {last}",
-    " has {count} items for {players} seats; expected one for each": " hat bei {players} Plätzen die Länge {count}; erwartet: ein Eintrag je Platz",
-    "options are {options}; expected those of the game ({error})": "options ist {options}; erwartet: die des Spiels ({error})",
-    "options are {options}; expected those of a game, as game.options": "options ist {options}; erwartet: die eines Spiels, wie game.options",
-    "new options are {new}; expected {old_type} as the old ones": "die neuen Optionen sind {new}; erwartet: {old_type} wie die alten",
+    " has {count} items for {players} seats; expected one for each": (
+        " hat bei {players} Plätzen die Länge {count}; erwartet: ein Eintrag je Platz"
+    ),
+    "options are {options}; expected those of the game ({error})": (
+        "options ist {options}; erwartet: die des Spiels ({error})"
+    ),
+    "options are {options}; expected those of a game, as game.options": (
+        "options ist {options}; erwartet: die eines Spiels, wie game.options"
+    ),
+    "new options are {new}; expected {old_type} as the old ones": (
+        "die neuen Optionen sind {new}; erwartet: {old_type} wie die alten"
+    ),
     # Languages
-    "no language {given}: known are {languages}": "keine Sprache {given}: bekannt sind {languages}",
-    "params are {params}; expected the values for {template} ({error_type}: {error})": "params ist {params}; erwartet: die Werte für {template} ({error_type}: {error})",
+    "no language {given}: known are {languages}": "keine Sprache {given}: es gibt {languages}",
+    "params are {params}; expected the values for {template} ({error_type}: {error})": (
+        "params ist {params}; erwartet: die Werte für {template} ({error_type}: {error})"
+    ),
     # Positions
     "no field {name} in {state_type}: {hint}": "kein Feld {name} in {state_type}: {hint}",
     "cannot be a {state_type}: {error_type}: {error}": "kann kein {state_type} sein: {error_type}: {error}",
-    "{place} is {content}; expected a list with the cards of each seat": "{place} ist {content}; erwartet: eine Liste mit den Karten jedes Platzes",
-    "{where} is {content}; expected cards, or a text of their ids": "{where} ist {content}; erwartet: Karten oder ein Text mit ihren Kennungen",
+    "{place} is {content}; expected a list with the cards of each seat": (
+        "{place} ist {content}; erwartet: eine Liste mit den Karten jedes Platzes"
+    ),
+    "{where} is {content}; expected cards, or a text of their ids": (
+        "{where} ist {content}; erwartet: Karten oder ein Text mit ihren Kennungen"
+    ),
     "no state lies behind this view: {misshapen}": "hinter dieser Ansicht steht kein Zustand: {misshapen}",
     "no state lies behind this view: {problems}": "hinter dieser Ansicht steht kein Zustand: {problems}",
-    "found no consistent state behind this view in {tries} tries": "kein stimmiger Zustand hinter dieser Ansicht gefunden, auch nicht in {tries} Versuchen",
+    "found no consistent state behind this view in {tries} tries": (
+        "kein stimmiger Zustand hinter dieser Ansicht gefunden, auch nicht in {tries} Versuchen"
+    ),
     "phase is {value}: {hint}": "phase ist {value}: {hint}",
-    "phase is {phase}: the match has a result, but seat {seat} is to act": "phase ist {phase}: Die Partie hat ein Ergebnis, aber Platz {seat} ist an der Reihe",
-    "phase is {phase}: nobody may act, but the match has no result": "phase ist {phase}: Niemand darf handeln, aber die Partie hat kein Ergebnis",
+    "phase is {phase}: the match has a result, but seat {seat} is to act": (
+        "phase ist {phase}: Die Partie hat ein Ergebnis, aber Platz {seat} ist an der Reihe"
+    ),
+    "phase is {phase}: nobody may act, but the match has no result": (
+        "phase ist {phase}: Niemand darf handeln, aber die Partie hat kein Ergebnis"
+    ),
     "phase is {phase}, but {who} no legal action": "phase ist {phase}, aber ohne erlaubte Aktion: {who}",
     "seat {seat} has": "Platz {seat}",
     "seats {seats} have": "Plätze {seats}",
-    "cards in play are {cards}; expected each of them once, in deck order": "im Spiel sind {cards}; erwartet: jede Karte einmal, in der Reihenfolge des Decks",
-    "cards in play are {cards}; expected what the zones hold, in deck order: {held}": "im Spiel sind {cards}; erwartet: der Inhalt der Zonen in der Reihenfolge des Decks: {held}",
-    "cards in play are {cards}; expected what the zones hold: {seen}, and {face_down} face down": "im Spiel sind {cards}; erwartet: der Inhalt der Zonen: {seen}, dazu verdeckt {face_down}",
+    "cards in play are {cards}; expected each of them once, in deck order": (
+        "im Spiel sind {cards}; erwartet: jede Karte einmal, in der Reihenfolge des Decks"
+    ),
+    "cards in play are {cards}; expected what the zones hold, in deck order: {held}": (
+        "im Spiel sind {cards}; erwartet: der Inhalt der Zonen in der Reihenfolge des Decks: {held}"
+    ),
+    "cards in play are {cards}; expected what the zones hold: {seen}, and {face_down} face down": (
+        "im Spiel sind {cards}; erwartet: der Inhalt der Zonen: {seen}, dazu verdeckt {face_down}"
+    ),
     "{place}: card {card} also lies at {seen}": "{place}: Karte {card} liegt auch in {seen}",
-    "{place} lies face down, but {whose} sees it": "{place} liegt verdeckt, ist in dieser Ansicht aber zu sehen ({whose})",
-    "{place} lies open, but {whose} does not see it": "{place} liegt offen, ist in dieser Ansicht aber nicht zu sehen ({whose})",
+    "{place} lies face down, but {whose} sees it": (
+        "{place} liegt verdeckt, ist in dieser Ansicht aber zu sehen ({whose})"
+    ),
+    "{place} lies open, but {whose} does not see it": (
+        "{place} liegt offen, ist in dieser Ansicht aber nicht zu sehen ({whose})"
+    ),
     "the position": "die Stellung",
-    "{path}: cannot be a state of {game}: {error_type}: {error}": "{path}: kann kein Zustand von {game} sein: {error_type}: {error}",
-    "{path}: cannot be a view of {game}: {error_type}: {error}": "{path}: kann keine Ansicht von {game} sein: {error_type}: {error}",
+    "{path}: cannot be a state of {game}: {error_type}: {error}": (
+        "{path}: kann kein Zustand von {game} sein: {error_type}: {error}"
+    ),
+    "{path}: cannot be a view of {game}: {error_type}: {error}": (
+        "{path}: kann keine Ansicht von {game} sein: {error_type}: {error}"
+    ),
     "cards: {error}": "cards: {error}",
     " is {value}; expected {expected}": " ist {value}; erwartet: {expected}",
     " is {draws}; expected a number of draws from 0 on": " ist {draws}; erwartet: eine Anzahl ab 0",
@@ -232,13 +341,15 @@ MESSAGES: Final[Mapping[str, str]] = {
     " has {count} items; expected {expected}": " hat die Länge {count}; erwartet: {expected}",
     ": card {value} is not in the deck": ": Karte {value} ist nicht im Deck",
     # Matches
-    "cannot undo {count} actions: the match has {length} so far": "{count} Aktionen lassen sich nicht zurücknehmen: Bisher hat die Partie {length}",
+    "cannot undo {count} actions: the match has {length} so far": (
+        "{count} Aktionen lassen sich nicht zurücknehmen: Bisher hat die Partie {length}"
+    ),
     (
-        "the match has been changed while an action was carried out in it; expected effects that change no "
-        "match and leave the process as it is"
+        "the match has been changed while an action was carried out in it; expected effects that "
+        "change no match and leave the process as it is"
     ): (
-        "die Partie wurde geändert, während in ihr eine Aktion lief; erwartet: Effekte, die keine Partie "
-        "ändern und den Prozess lassen, wie er ist"
+        "die Partie wurde geändert, während in ihr eine Aktion lief; erwartet: Effekte, die keine "
+        "Partie ändern und den Prozess lassen, wie er ist"
     ),
     (
         "this thread is in the middle of changing the match: it cannot be changed from within, by an effect, "
@@ -255,19 +366,25 @@ MESSAGES: Final[Mapping[str, str]] = {
         "state steht neben seed, cards oder commit; erwartet: ein Zustand allein, denn er enthält seine "
         "Karten und seinen Zufall, und es gibt keinen Startwert zum Festlegen"
     ),
-    "the record holds {what} already; only a commitment can be revealed, and only once": "die Aufzeichnung enthält {what} schon; nur eine Festlegung lässt sich aufdecken, und nur einmal",
+    "the record holds {what} already; only a commitment can be revealed, and only once": (
+        "die Aufzeichnung enthält {what} schon; nur eine Festlegung lässt sich aufdecken, und nur einmal"
+    ),
     "the seed": "den Startwert",
     "its first state": "ihren ersten Zustand",
-    "game_type is {kind}; expected a subclass of Game, or None": "game_type ist {kind}; erwartet: eine Unterklasse von Game oder None",
+    "game_type is {kind}; expected a subclass of Game, or None": (
+        "game_type ist {kind}; erwartet: eine Unterklasse von Game oder None"
+    ),
     # Records
     "line {number}: {error}": "Zeile {number}: {error}",
     "line {number}: {problem}": "Zeile {number}: {problem}",
     "line {number}: {error}; legal would be {legal}": "Zeile {number}: {error}; erlaubt wäre {legal}",
-    "line {number}: is longer than {maximum} bytes, the most that a line may have": "Zeile {number}: ist länger als {maximum} Bytes, mehr darf keine Zeile haben",
+    "line {number}: is longer than {maximum} bytes, the most that a line may have": (
+        "Zeile {number}: ist länger als {maximum} Bytes, mehr darf keine Zeile haben"
+    ),
     "line {number}: expected a JSON object with a hash": "Zeile {number}: erwartet: ein JSON-Objekt mit einem Hash",
     (
-        "line {number}: is not written as a journal writes it; expected every key once, the hash last, and "
-        "neither spaces nor needless escapes"
+        "line {number}: is not written as a journal writes it; expected every key once, the hash "
+        "last, and neither spaces nor needless escapes"
     ): (
         "Zeile {number}: ist nicht so geschrieben, wie ein Journal es tut; erwartet: jeder Schlüssel einmal, "
         "der Hash zuletzt, keine Leerzeichen und keine unnötigen Escapes"
@@ -275,36 +392,62 @@ MESSAGES: Final[Mapping[str, str]] = {
     (
         "line {number}: was changed, or a line before it was removed or put in: its hash is {hash}, expected {expected}"
     ): (
-        "Zeile {number}: wurde geändert, oder vor ihr fehlt eine Zeile oder kam eine dazu: Ihr Hash ist "
-        "{hash}, erwartet: {expected}"
+        "Zeile {number}: wurde geändert, oder vor ihr fehlt eine Zeile oder kam eine dazu: "
+        "Ihr Hash ist {hash}, erwartet: {expected}"
     ),
-    "line {number}: expected a line with 'action', 'undo' or 'seed', not {line}": "Zeile {number}: erwartet: eine Zeile mit „action“, „undo“ oder „seed“, nicht {line}",
-    "line {number}: its keys are {line}; expected {expected}": "Zeile {number}: hat die Schlüssel {line}; erwartet: {expected}",
-    "line {number}: $.undo: {undo}; expected a number from 1 on": "Zeile {number}: $.undo: {undo}; erwartet: eine Zahl ab 1",
+    "line {number}: expected a line with 'action', 'undo' or 'seed', not {line}": (
+        "Zeile {number}: erwartet: eine Zeile mit „action“, „undo“ oder „seed“, nicht {line}"
+    ),
+    "line {number}: its keys are {line}; expected {expected}": (
+        "Zeile {number}: hat die Schlüssel {line}; erwartet: {expected}"
+    ),
+    "line {number}: $.undo: {undo}; expected a number from 1 on": (
+        "Zeile {number}: $.undo: {undo}; erwartet: eine Zahl ab 1"
+    ),
     "line {number}: $.seed: {error}": "Zeile {number}: $.seed: {error}",
-    "line {number}: $.seed: its commitment is {found}, but line 1 commits to {commitment}": "Zeile {number}: $.seed: hat die Festlegung {found}, Zeile 1 aber {commitment}",
-    "line {number}: reveals a seed, which a line before it has done already": "Zeile {number}: deckt einen Startwert auf, was eine Zeile davor schon getan hat",
-    "line {number}: does not belong to this match: {text}; expected {expected}": "Zeile {number}: gehört nicht zu dieser Partie: {text}; erwartet: {expected}",
+    "line {number}: $.seed: its commitment is {found}, but line 1 commits to {commitment}": (
+        "Zeile {number}: $.seed: hat die Festlegung {found}, Zeile 1 aber {commitment}"
+    ),
+    "line {number}: reveals a seed, which a line before it has done already": (
+        "Zeile {number}: deckt einen Startwert auf, was eine Zeile davor schon getan hat"
+    ),
+    "line {number}: does not belong to this match: {text}; expected {expected}": (
+        "Zeile {number}: gehört nicht zu dieser Partie: {text}; erwartet: {expected}"
+    ),
     "line 1: {error}": "Zeile 1: {error}",
     "line 1: is missing; expected the header of a record": "Zeile 1: fehlt; erwartet: der Kopf einer Aufzeichnung",
-    "line 1: expected a seed, a commitment or a state, and only one of them": "Zeile 1: erwartet: ein Startwert, eine Festlegung oder ein Zustand, und nur eines davon",
+    "line 1: expected a seed, a commitment or a state, and only one of them": (
+        "Zeile 1: erwartet: ein Startwert, eine Festlegung oder ein Zustand, und nur eines davon"
+    ),
     "line 1: $.format: {form}; expected {expected}": "Zeile 1: $.format: {form}; erwartet: {expected}",
-    "line 1: $.format: {format}; expected {public_format}": "Zeile 1: $.format: {format}; erwartet: {public_format}",
-    "line 1: $.version: {version}{newer}; this one reads 1 to {newest}": "Zeile 1: $.version: {version}{newer}; diese liest 1 bis {newest}",
+    "line 1: $.format: {format}; expected {public_format}": ("Zeile 1: $.format: {format}; erwartet: {public_format}"),
+    "line 1: $.version: {version}{newer}; this one reads 1 to {newest}": (
+        "Zeile 1: $.version: {version}{newer}; diese liest 1 bis {newest}"
+    ),
     ": written by a newer version of cardrules": ": geschrieben von einer neueren Version von cardrules",
     "line 1: $.options: {error}": "Zeile 1: $.options: {error}",
-    "line 1: $.options: expected an object with every option": "Zeile 1: $.options: erwartet: ein Objekt mit jeder Option",
+    "line 1: $.options: expected an object with every option": (
+        "Zeile 1: $.options: erwartet: ein Objekt mit jeder Option"
+    ),
     "line 1: $.state: {error}": "Zeile 1: $.state: {error}",
-    "line 1: $.state: {state}; expected an object that holds a state": "Zeile 1: $.state: {state}; erwartet: ein Objekt mit einem Zustand",
+    "line 1: $.state: {state}; expected an object that holds a state": (
+        "Zeile 1: $.state: {state}; erwartet: ein Objekt mit einem Zustand"
+    ),
     "line 1: $.viewer: {error}": "Zeile 1: $.viewer: {error}",
     "line 1: $.game: {game}; this game is {game_type}": "Zeile 1: $.game: {game}; dieses Spiel ist {game_type}",
-    "line 1: $.game_version: {game_version}; expected a whole number from 1 on": "Zeile 1: $.game_version: {game_version}; erwartet: eine ganze Zahl ab 1",
-    ("line 1: $.game_version: {game_version}: written by a newer version of {game}; this one reads up to {newest}"): (
-        "Zeile 1: $.game_version: {game_version}: geschrieben von einer neueren Version von {game}; diese "
-        "liest bis {newest}"
+    "line 1: $.game_version: {game_version}; expected a whole number from 1 on": (
+        "Zeile 1: $.game_version: {game_version}; erwartet: eine ganze Zahl ab 1"
     ),
-    "the hashes of this journal were not verified; nothing can be appended to it": "die Hashes dieses Journals sind nicht geprüft; es lässt sich nichts anhängen",
-    "the line would have {count} bytes; a line has at most {maximum}": "die Zeile hätte {count} Bytes; erlaubt sind höchstens {maximum}",
+    ("line 1: $.game_version: {game_version}: written by a newer version of {game}; this one reads up to {newest}"): (
+        "Zeile 1: $.game_version: {game_version}: geschrieben von einer neueren "
+        "Version von {game}; diese liest bis {newest}"
+    ),
+    "the hashes of this journal were not verified; nothing can be appended to it": (
+        "die Hashes dieses Journals sind nicht geprüft; es lässt sich nichts anhängen"
+    ),
+    "the line would have {count} bytes; a line has at most {maximum}": (
+        "die Zeile hätte {count} Bytes; erlaubt sind höchstens {maximum}"
+    ),
     "the line cannot be written: it {problem}": "die Zeile lässt sich nicht schreiben: Sie {problem}",
     "is not JSON: {error}": "ist kein JSON: {error}",
     "is nested more than {maximum} deep": "ist tiefer als {maximum} geschachtelt",
@@ -321,15 +464,29 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     # Saved data
     "$: a {data_type}; expected the dict that dump returns": "$: {data_type}; erwartet: das dict, das dump liefert",
-    "$: cannot be brought from version {version} of {game} to {next}: {error_type}: {error}": "$: lässt sich nicht von Version {version} von {game} auf {next} bringen: {error_type}: {error}",
+    "$: cannot be brought from version {version} of {game} to {next}: {error_type}: {error}": (
+        "$: lässt sich nicht von Version {version} von {game} auf {next} bringen: {error_type}: {error}"
+    ),
     "$.format: {format}; expected {expected}": "$.format: {format}; erwartet: {expected}",
     "$.game: {game}; this game is {expected}": "$.game: {game}; dieses Spiel ist {expected}",
-    "$.game_version: {game_version}; a view is read by the version that dumped it": "$.game_version: {game_version}; eine Ansicht liest nur die Version, die sie geschrieben hat",
-    "$.viewer: {viewer} is no seat; seats are 0 … {last}, or null": "$.viewer: {viewer} ist kein Platz; Plätze sind 0 … {last}, oder null",
-    "$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}": "$.{key}: {given}: gespeichert von einer neueren Version von {of}; diese liest bis {newest}",
-    "$.{key}: {given}; expected a whole number from 1 to {newest}": "$.{key}: {given}; erwartet: eine ganze Zahl von 1 bis {newest}",
-    "$.options: {data}; expected an object with every option": "$.options: {data}; erwartet: ein Objekt mit jeder Option",
-    "$.options.{name}: the save has {given}, this game {value}": "$.options.{name}: der Spielstand hat {given}, dieses Spiel {value}",
+    "$.game_version: {game_version}; a view is read by the version that dumped it": (
+        "$.game_version: {game_version}; eine Ansicht liest nur die Version, die sie geschrieben hat"
+    ),
+    "$.viewer: {viewer} is no seat; seats are 0 … {last}, or null": (
+        "$.viewer: {viewer} ist kein Platz; Plätze sind 0 … {last}, oder null"
+    ),
+    "$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}": (
+        "$.{key}: {given}: gespeichert von einer neueren Version von {of}; diese liest bis {newest}"
+    ),
+    "$.{key}: {given}; expected a whole number from 1 to {newest}": (
+        "$.{key}: {given}; erwartet: eine ganze Zahl von 1 bis {newest}"
+    ),
+    "$.options: {data}; expected an object with every option": (
+        "$.options: {data}; erwartet: ein Objekt mit jeder Option"
+    ),
+    "$.options.{name}: the save has {given}, this game {value}": (
+        "$.options.{name}: der Spielstand hat {given}, dieses Spiel {value}"
+    ),
     "{path}.{key}: is missing": "{path}.{key}: fehlt",
     "{path}{key}: is no {kind}; {hint}": "{path}{key}: {kind} unbekannt; {hint}",
     "key": "Schlüssel",
@@ -343,26 +500,42 @@ MESSAGES: Final[Mapping[str, str]] = {
     "more than {maximum} characters in all": "mehr als {maximum} Zeichen insgesamt",
     "{text} cannot be written in UTF-8": "{text} lässt sich nicht in UTF-8 schreiben",
     "a list of {count}; expected {expected} items": "eine Liste der Länge {count}; erwartet: {expected}",
-    "a number of {bits} bits; expected at most {maximum}": "eine Zahl mit {bits} Bit; erwartet: höchstens {maximum}",
-    "a value nested more than {maximum} deep has no form in JSON": "ein Wert, der tiefer als {maximum} geschachtelt ist, hat keine Form in JSON",
-    "{value} cannot be saved: a {value_type} has no form in JSON": "{value} lässt sich nicht speichern: {value_type} hat keine Form in JSON",
+    "a number of {bits} bits; expected at most {maximum}": ("eine Zahl mit {bits} Bit; erwartet: höchstens {maximum}"),
+    "a value nested more than {maximum} deep has no form in JSON": (
+        "ein Wert, der tiefer als {maximum} geschachtelt ist, hat keine Form in JSON"
+    ),
+    "{value} cannot be saved: a {value_type} has no form in JSON": (
+        "{value} lässt sich nicht speichern: {value_type} hat keine Form in JSON"
+    ),
     # Plugins
     "no game {given} is installed: {hint}": "kein Spiel {given} installiert: {hint}",
     "the game {name} of {owner}{named}": "das Spiel {name} von {owner}{named}",
-    "the game {name} is claimed by {owners}; uninstall all but one": "das Spiel {name} wird beansprucht von {owners}; nur eines davon darf installiert sein",
-    "{where} is not installed as a whole: {damage}; install it again, or remove it": "{where} ist nicht vollständig installiert: {damage}; neu installieren oder entfernen",
+    "the game {name} is claimed by {owners}; uninstall all but one": (
+        "das Spiel {name} wird beansprucht von {owners}; nur eines davon darf installiert sein"
+    ),
+    "{where} is not installed as a whole: {damage}; install it again, or remove it": (
+        "{where} ist nicht vollständig installiert: {damage}; neu installieren oder entfernen"
+    ),
     "{where} cannot be imported: {error}": "{where} lässt sich nicht importieren: {error}",
     "METADATA is missing, or has no name and version": "METADATA fehlt oder nennt weder Namen noch Version",
     "METADATA cannot be read: {error}": "METADATA lässt sich nicht lesen: {error}",
     "entry_points.txt cannot be read: {error}": "entry_points.txt lässt sich nicht lesen: {error}",
-    "is {loaded}; it should be a subclass of cardrules.Game": "ist {loaded}; erwartet: eine Unterklasse von cardrules.Game",
-    "calls itself {claimed}; the two names should be the same": "nennt sich {claimed}; die beiden Namen müssen gleich sein",
+    "is {loaded}; it should be a subclass of cardrules.Game": (
+        "ist {loaded}; erwartet: eine Unterklasse von cardrules.Game"
+    ),
+    "calls itself {claimed}; the two names should be the same": (
+        "nennt sich {claimed}; die beiden Namen müssen gleich sein"
+    ),
     # Definitions: effects, phases, validators
     "{who}: {error}": "{who}: {error}",
     "{who} returned {what}; expected {state_type}": "{who} lieferte {what}; erwartet: {state_type}",
     "{who} left an impossible state: {problem}": "{who} hinterließ einen unmöglichen Zustand: {problem}",
-    "after {who}, {phase} names the actors {actors}; seats are 0 … {last}": "nach {who} nennt {phase} die Handelnden {actors}; Plätze sind 0 … {last}",
-    "{who} reports {event}; its event_types are {reported}, expected {event_type} among them": "{who} meldet {event}; event_types sind {reported}, erwartet: auch {event_type}",
+    "after {who}, {phase} names the actors {actors}; seats are 0 … {last}": (
+        "nach {who} nennt {phase} die Handelnden {actors}; Plätze sind 0 … {last}"
+    ),
+    "{who} reports {event}; its event_types are {reported}, expected {event_type} among them": (
+        "{who} meldet {event}; event_types sind {reported}, erwartet: auch {event_type}"
+    ),
     "{who} cites the clause {clause}: {hint}": "{who} beruft sich auf die Klausel {clause}: {hint}",
     "effect {name} of {action}": "Effekt {name} von {action}",
     "close {name} of window {window}": "close {name} von Fenster {window}",
@@ -370,39 +543,63 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{action}: sources for {fields}; its card arguments are {cards}, and each has at most one source": (
         "{action}: Quellen für {fields}; seine Kartenargumente sind {cards}, und jedes hat höchstens eine Quelle"
     ),
-    "{action}: {code} is about {about}; its optional arguments are {optional}": "{action}: {code} gilt {about}; seine optionalen Argumente sind {optional}",
-    "{where} yields a card that is hidden from the seat; expected what the seat can see": "{where} liefert eine Karte, die dem Platz verborgen ist; erwartet: nur, was der Platz sehen kann",
+    "{action}: {code} is about {about}; its optional arguments are {optional}": (
+        "{action}: {code} gilt {about}; seine optionalen Argumente sind {optional}"
+    ),
+    "{where} yields a card that is hidden from the seat; expected what the seat can see": (
+        "{where} liefert eine Karte, die dem Platz verborgen ist; erwartet: nur, was der Platz sehen kann"
+    ),
     "{where} yields {card}; expected cards of the deck": "{where} liefert {card}; erwartet: Karten des Decks",
-    "actors {actors} returned {seats}; expected a tuple of seats": "actors {actors} lieferte {seats}; erwartet: ein Tupel von Plätzen",
-    "{game}: {phase} names no clause; expected the clause that says so": "{game}: {phase} nennt keine Klausel; erwartet: die Klausel, die das festlegt",
+    "actors {actors} returned {seats}; expected a tuple of seats": (
+        "actors {actors} lieferte {seats}; erwartet: ein Tupel von Plätzen"
+    ),
+    "{game}: {phase} names no clause; expected the clause that says so": (
+        "{game}: {phase} nennt keine Klausel; erwartet: die Klausel, die das festlegt"
+    ),
     "{game}: an action has two rows in {phase}": "{game}: Eine Aktion steht in {phase} doppelt",
-    "{game}: no message for the refusal {code}; expected one in the rule book's messages": "{game}: kein Text für die Ablehnung {code}; erwartet: einer in messages des Regelbuchs",
-    "{game}: {code} reads {reader}, which no {state_type} has: {hint}": "{game}: {code} liest {reader}, was kein {state_type} hat: {hint}",
+    "{game}: no message for the refusal {code}; expected one in the rule book's messages": (
+        "{game}: kein Text für die Ablehnung {code}; erwartet: einer in messages des Regelbuchs"
+    ),
+    "{game}: {code} reads {reader}, which no {state_type} has: {hint}": (
+        "{game}: {code} liest {reader}, was kein {state_type} hat: {hint}"
+    ),
     "{where} raised {error_type}: {error}": "{where} endete mit {error_type}: {error}",
     "{where} returned {returned}; expected {kind} objects": "{where} lieferte {returned}; erwartet: {kind}-Objekte",
-    "{name}: {method} returns {found}; expected {expected}": "{name}: {method} liefert {found}; erwartet: {expected}",
-    "{name}: phases and windows need names of their own; they are {names}": "{name}: Phasen und Fenster brauchen eigene Namen; sie heißen {names}",
+    "{name}: {method} returns {found}; expected {expected}": ("{name}: {method} liefert {found}; erwartet: {expected}"),
+    "{name}: phases and windows need names of their own; they are {names}": (
+        "{name}: Phasen und Fenster brauchen eigene Namen; sie heißen {names}"
+    ),
     "{where} is {kind}; expected a subclass of {base}": "{where} ist {kind}; erwartet: eine Unterklasse von {base}",
-    "property {name} returned {problems}; expected a generator that yields each problem": "Eigenschaft {name} lieferte {problems}; erwartet: ein Generator, der jeden Mangel liefert",
-    "property {name} yielded {problem}; expected a text": "Eigenschaft {name} lieferte {problem}; erwartet: ein Text",
-    "validator {name} returned {value}; expected None or a dict of parameters": "Validator {name} lieferte {value}; erwartet: None oder ein dict mit Parametern",
-    (
-        "validator {name} reads {read}, which depends on a card that is hidden from the seat; expected what "
-        "the seat can see"
-    ): (
-        "Validator {name} liest {read}, was von einer dem Platz verborgenen Karte abhängt; erwartet: nur, "
-        "was der Platz sehen kann"
+    "property {name} returned {problems}; expected a generator that yields each problem": (
+        "Eigenschaft {name} lieferte {problems}; erwartet: ein Generator, der jeden Mangel liefert"
+    ),
+    "property {name} yielded {problem}; expected a text": ("Eigenschaft {name} lieferte {problem}; erwartet: ein Text"),
+    "validator {name} returned {value}; expected None or a dict of parameters": (
+        "Validator {name} lieferte {value}; erwartet: None oder ein dict mit Parametern"
     ),
     (
-        "reader {reader} of validator {name} returned {found}; expected a value that can be hashed, such as a tuple"
-    ): "Leser {reader} von Validator {name} lieferte {found}; erwartet: ein hashbarer Wert, etwa ein Tupel",
-    "source {name} returned {found}; expected a tuple of cards": "Quelle {name} lieferte {found}; erwartet: ein Tupel von Karten",
+        "validator {name} reads {read}, which depends on a card that is hidden from "
+        "the seat; expected what the seat can see"
+    ): (
+        "Validator {name} liest {read}, was von einer dem Platz verborgenen Karte "
+        "abhängt; erwartet: nur, was der Platz sehen kann"
+    ),
+    ("reader {reader} of validator {name} returned {found}; expected a value that can be hashed, such as a tuple"): (
+        "Leser {reader} von Validator {name} lieferte {found}; erwartet: ein hashbarer Wert, etwa ein Tupel"
+    ),
+    "source {name} returned {found}; expected a tuple of cards": (
+        "Quelle {name} lieferte {found}; erwartet: ein Tupel von Karten"
+    ),
     "source {name} yields {card}; expected cards": "Quelle {name} liefert {card}; erwartet: Karten",
     "Move({kind}, …): expected an action class first": "Move({kind}, …): erwartet: zuerst eine Aktionsklasse",
-    "{where}: last_resort is {last_resort}; expected a Reason": "{where}: last_resort ist {last_resort}; erwartet: ein Reason",
+    "{where}: last_resort is {last_resort}; expected a Reason": (
+        "{where}: last_resort ist {last_resort}; erwartet: ein Reason"
+    ),
     "reported to the log: {event}; expected an Event": "dem Log gemeldet: {event}; erwartet: ein Event",
     "reported to the log: {state}; expected a State": "dem Log gemeldet: {state}; erwartet: ein State",
-    "reported to the log: {clause}; expected the id of a clause": "dem Log gemeldet: {clause}; erwartet: die Kennung einer Klausel",
+    "reported to the log: {clause}; expected the id of a clause": (
+        "dem Log gemeldet: {clause}; erwartet: die Kennung einer Klausel"
+    ),
     (
         "{count} cards were shuffled and moved on before anybody could look: an event would name a card that "
         "only chance put where it lay; mark the state right after the shuffle with log.at(state)"
@@ -413,7 +610,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     # Definitions: fields, actions, options
     "{kind}.{field}: {error}": "{kind}.{field}: {error}",
-    "{kind}.{field}: has no type; expected an annotation, as in `name: type`": "{kind}.{field}: hat keinen Typ; erwartet: eine Annotation wie `name: type`",
+    "{kind}.{field}: has no type; expected an annotation, as in `name: type`": (
+        "{kind}.{field}: hat keinen Typ; erwartet: eine Annotation wie `name: type`"
+    ),
     (
         "{kind}.{field}: the type {type} cannot be resolved: {error_type}: {error}; expected a type that the "
         "module {module} imports at run time, or defines outside of functions"
@@ -429,19 +628,25 @@ MESSAGES: Final[Mapping[str, str]] = {
         "bool, str oder None, ein Literal, ein Tupel oder eine frozen-Klasse daraus oder eine Vereinigung "
         "davon"
     ),
-    "values of type {kind} cannot be saved: two members look alike in JSON, as {name}": "Werte vom Typ {kind} lassen sich nicht speichern: Zwei Glieder sehen in JSON gleich aus: {name}",
+    "values of type {kind} cannot be saved: two members look alike in JSON, as {name}": (
+        "Werte vom Typ {kind} lassen sich nicht speichern: Zwei Glieder sehen in JSON gleich aus: {name}"
+    ),
     "Place({zone}, {owner}): expected the name of a zone, and a seat, or None for a shared zone": (
         "Place({zone}, {owner}): erwartet: der Name einer Zone und ein Platz, oder None bei einer gemeinsamen Zone"
     ),
     (
-        "{action_type}.{field}: an argument is a card, a Seat, a Literal of words or a flag with default "
-        "False, not {hint}"
+        "{action_type}.{field}: an argument is a card, a Seat, a Literal of words "
+        "or a flag with default False, not {hint}"
     ): (
-        "{action_type}.{field}: Ein Argument ist eine Karte, ein Seat, ein Literal von Wörtern oder ein "
-        "Schalter mit Vorgabe False, nicht {hint}"
+        "{action_type}.{field}: Ein Argument ist eine Karte, ein Seat, ein Literal von Wörtern "
+        "oder ein Schalter mit Vorgabe False, nicht {hint}"
     ),
-    "{action_type}.{field}: words have no white space and no '=', unlike {words}": "{action_type}.{field}: Wörter haben weder Leerraum noch „=“, anders als {words}",
-    "{action_type}.{field}: the default of an optional argument is None": "{action_type}.{field}: Die Vorgabe eines optionalen Arguments ist None",
+    "{action_type}.{field}: words have no white space and no '=', unlike {words}": (
+        "{action_type}.{field}: Wörter haben weder Leerraum noch „=“, anders als {words}"
+    ),
+    "{action_type}.{field}: the default of an optional argument is None": (
+        "{action_type}.{field}: Die Vorgabe eines optionalen Arguments ist None"
+    ),
     "{action_type}: {word} is not one word": "{action_type}: {word} ist nicht ein einzelnes Wort",
     "two actions are written {word}": "zwei Aktionen haben die Schreibweise {word}",
     (
@@ -453,65 +658,117 @@ MESSAGES: Final[Mapping[str, str]] = {
         "bool, Seat, Annotated[int, Between(…, …)] mit beiden Grenzen, ein tuple[…, ...] oder PerSeat[…] "
         "daraus oder eine Vereinigung davon, auch mit None"
     ),
-    "the words are {words}; expected texts or whole numbers, no two spelled alike": "die Wörter sind {words}; erwartet: Texte oder ganze Zahlen, alle verschieden geschrieben",
-    "{word} stands for several values; expected a union in which it stands for one": "{word} steht für mehrere Werte; erwartet: eine Vereinigung, in der es für einen steht",
-    "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on": "{kind}.players: hat den Typ {players}; erwartet: Annotated[int, Between(…, …)] mit Grenzen ab 1",
-    "is no option; expected {field}: type = option(default, text=…)": "ist keine Option; erwartet: {field}: type = option(default, text=…)",
+    "the words are {words}; expected texts or whole numbers, no two spelled alike": (
+        "die Wörter sind {words}; erwartet: Texte oder ganze Zahlen, alle verschieden geschrieben"
+    ),
+    "{word} stands for several values; expected a union in which it stands for one": (
+        "{word} steht für mehrere Werte; erwartet: eine Vereinigung, in der es für einen steht"
+    ),
+    "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on": (
+        "{kind}.players: hat den Typ {players}; erwartet: Annotated[int, Between(…, …)] mit Grenzen ab 1"
+    ),
+    "is no option; expected {field}: type = option(default, text=…)": (
+        "ist keine Option; erwartet: {field}: type = option(default, text=…)"
+    ),
     "the default is {default}; expected {expected}": "die Vorgabe ist {default}; erwartet: {expected}",
-    "a sample is {number}; expected a number that is {expected}": "ein Beispielwert ist {number}; erwartet: {expected}",
-    "{game}: options_type is {options_type}; expected a subclass of Options": "{game}: options_type ist {options_type}; erwartet: eine Unterklasse von Options",
+    "a sample is {number}; expected a number that is {expected}": (
+        "ein Beispielwert ist {number}; erwartet: {expected}"
+    ),
+    "{game}: options_type is {options_type}; expected a subclass of Options": (
+        "{game}: options_type ist {options_type}; erwartet: eine Unterklasse von Options"
+    ),
     "{kind}.preset is {preset}: {hint}": "{kind}.preset ist {preset}: {hint}",
     "{kind}.presets: {chosen}; expected {expected}": "{kind}.presets: {chosen}; erwartet: {expected}",
-    "{kind}.presets: {value}; expected {{value: {{option: default}}}}": "{kind}.presets: {value}; erwartet: {{Wert: {{Option: Vorgabe}}}}",
+    "{kind}.presets: {value}; expected {{value: {{option: default}}}}": (
+        "{kind}.presets: {value}; erwartet: {{Wert: {{Option: Vorgabe}}}}"
+    ),
     "{where}: no option {name}: {hint}": "{where}: keine Option {name}: {hint}",
     "{where}: {name} is {value}; expected {expected}": "{where}: {name} ist {value}; erwartet: {expected}",
     "{where}: yields {text}; expected texts": "{where}: liefert {text}; erwartet: Texte",
-    "Between: a bound is {value}; expected a whole number of at most {maximum}": "Between: Eine Grenze ist {value}; erwartet: eine ganze Zahl, höchstens {maximum}",
+    "Between: a bound is {value}; expected a whole number of at most {maximum}": (
+        "Between: Eine Grenze ist {value}; erwartet: eine ganze Zahl, höchstens {maximum}"
+    ),
     "Between({minimum}, {maximum}) leaves no number": "Between({minimum}, {maximum}) lässt keine Zahl übrig",
     "{given} is not the name of an attribute": "{given} ist kein Name eines Attributs",
     "Result: scores are (); expected one for each seat": "Result: scores ist (); erwartet: ein Wert je Platz",
-    "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})": "{name} ist keine Zone von {state_type} oder enthält keine Karten ({error_type}: {error})",
-    "{kind} is not @frozen; expected @cardrules.frozen above the class": "{kind} ist nicht @frozen; erwartet: @cardrules.frozen über der Klasse",
+    "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})": (
+        "{name} ist keine Zone von {state_type} oder enthält keine Karten ({error_type}: {error})"
+    ),
+    "{kind} is not @frozen; expected @cardrules.frozen above the class": (
+        "{kind} ist nicht @frozen; erwartet: @cardrules.frozen über der Klasse"
+    ),
     "frozen decorates a class, not {kind}": "frozen gehört über eine Klasse, nicht über {kind}",
     "{kind} cannot be @frozen: {error}": "{kind} kann nicht @frozen sein: {error}",
-    "{kind}: cards and actions are made of positional fields only": "{kind}: Karten und Aktionen haben nur Positionsfelder",
-    "{kind}: made of {values}; expected hashable values ({error})": "{kind}: besteht aus {values}; erwartet: hashbare Werte ({error})",
+    "{kind}: cards and actions are made of positional fields only": (
+        "{kind}: Karten und Aktionen haben nur Positionsfelder"
+    ),
+    "{kind}: made of {values}; expected hashable values ({error})": (
+        "{kind}: besteht aus {values}; erwartet: hashbare Werte ({error})"
+    ),
     # Definitions: rule books and texts
-    "rule book of {game}: clause ids used twice: {twice}": "Regelbuch von {game}: Kennungen von Klauseln doppelt vergeben: {twice}",
-    "rule book of {game}: expected every text in {wanted}; {told}": "Regelbuch von {game}: erwartet: jeder Text in {wanted}; {told}",
+    "rule book of {game}: clause ids used twice: {twice}": (
+        "Regelbuch von {game}: Kennungen von Klauseln doppelt vergeben: {twice}"
+    ),
+    "rule book of {game}: expected every text in {wanted}; {told}": (
+        "Regelbuch von {game}: erwartet: jeder Text in {wanted}; {told}"
+    ),
     "{lang} only in {having}": "{lang} nur in {having}",
     "no {lang} in {lacking}": "{lang} fehlt in {lacking}",
     "rule book of {game} has no clause {given}: {hint}": "Regelbuch von {game}: keine Klausel {given}: {hint}",
-    "rule book of {game}: clause {clause} stands in no section; sections are {sections}": "Regelbuch von {game}: Klausel {clause} steht in keinem Abschnitt; Abschnitte sind {sections}",
-    "rule book of {game}: clause {clause} holds under an option {name}, which there is not": "Regelbuch von {game}: Klausel {clause} gilt unter einer Option {name}, die es nicht gibt",
-    'Text: no language is given; expected at least one, such as en="…"': 'Text: keine Sprache angegeben; erwartet: mindestens eine, etwa en="…"',
+    "rule book of {game}: clause {clause} stands in no section; sections are {sections}": (
+        "Regelbuch von {game}: Klausel {clause} steht in keinem Abschnitt; Abschnitte sind {sections}"
+    ),
+    "rule book of {game}: clause {clause} holds under an option {name}, which there is not": (
+        "Regelbuch von {game}: Klausel {clause} gilt unter einer Option {name}, die es nicht gibt"
+    ),
+    'Text: no language is given; expected at least one, such as en="…"': (
+        'Text: keine Sprache angegeben; erwartet: mindestens eine, etwa en="…"'
+    ),
     "Text: {lang} is {template}; expected a text": "Text: {lang} ist {template}; erwartet: ein Text",
     # Playing, exploring, simulating
-    "expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat": "erwartet: ein Bot, (game, view, seat, rng) -> action, oder eine Liste mit einem je Platz",
+    "expected a bot, (game, view, seat, rng) -> action, or a list of one for each seat": (
+        "erwartet: ein Bot, (game, view, seat, rng) -> action, oder eine Liste mit einem je Platz"
+    ),
     "{wanted}; one is game.bots[{name}]": "{wanted}; einer ist game.bots[{name}]",
     "bots are {bots}; {expected}": "bots ist {bots}; {expected}",
-    "{count} bots for {players} seats; expected one for each of 0 … {last}": "Bots: {count}, Plätze: {players}; erwartet: einer für jeden von 0 … {last}",
+    "{count} bots for {players} seats; expected one for each of 0 … {last}": (
+        "Bots: {count}, Plätze: {players}; erwartet: einer für jeden von 0 … {last}"
+    ),
     "the bot of seat {seat} is {bot}; {expected}": "der Bot von Platz {seat} ist {bot}; {expected}",
-    "the bot of seat {seat} is {bot}; expected a plain function, not async def": "der Bot von Platz {seat} ist {bot}; erwartet: eine gewöhnliche Funktion, nicht async def",
-    "the bot of seat {seat} raised {error_type}: {error}": "der Bot von Platz {seat} endete mit {error_type}: {error}",
+    "the bot of seat {seat} is {bot}; expected a plain function, not async def": (
+        "der Bot von Platz {seat} ist {bot}; erwartet: eine gewöhnliche Funktion, nicht async def"
+    ),
+    "the bot of seat {seat} raised {error_type}: {error}": (
+        "der Bot von Platz {seat} endete mit {error_type}: {error}"
+    ),
     "the bot of seat {seat} answered {error}": "der Bot von Platz {seat} antwortete falsch: {error}",
-    "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal": "der Bot von Platz {seat} antwortete None, ist aber an der Reihe; erlaubt ist „{legal}“",
+    "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal": (
+        "der Bot von Platz {seat} antwortete None, ist aber an der Reihe; erlaubt ist „{legal}“"
+    ),
     "no end after {turn_limit} actions, the limit of this runner: phase {phase}, seat {seat} on turn": (
         "kein Ende nach {turn_limit} Aktionen, mehr sind hier nicht erlaubt: Phase {phase}, Platz {seat} an der Reihe"
     ),
-    "the effect put another chance into the state than the one after its draws": "der Effekt hinterließ im Zustand einen anderen Zufall als den nach seinen Ziehungen",
+    "the effect put another chance into the state than the one after its draws": (
+        "der Effekt hinterließ im Zustand einen anderen Zufall als den nach seinen Ziehungen"
+    ),
     "chance drew fewer numbers than {chance}": "der Zufall zog weniger Zahlen als {chance}",
     "chance drew more numbers than were left, {answers}": "der Zufall zog mehr Zahlen, als übrig waren: {answers}",
     "{name} raised {error_type}: {error}": "{name} endete mit {error_type}: {error}",
-    "there is nothing to begin with; give states, or the cards in play": "es gibt keinen Anfang; nötig sind Zustände oder die Karten im Spiel",
+    "there is nothing to begin with; give states, or the cards in play": (
+        "es gibt keinen Anfang; nötig sind Zustände oder die Karten im Spiel"
+    ),
     "{count} cards can be dealt in more than {maximum} ways; take fewer or one deal": (
         "für {count} Karten gibt es mehr als {maximum} Verteilungen; weniger Karten nehmen oder nur eine Verteilung"
     ),
     "no state is left to go on from": "kein Zustand übrig, von dem es weitergeht",
     "$.new: leads to a state that was found before": "$.new: führt zu einem schon gefundenen Zustand",
-    "$.after: expected different states below {last}, with all from {first} on": "$.after: erwartet: verschiedene Zustände unter {last}, darunter alle ab {first}",
+    "$.after: expected different states below {last}, with all from {first} on": (
+        "$.after: erwartet: verschiedene Zustände unter {last}, darunter alle ab {first}"
+    ),
     "$.at: is {at}, which the state is not": "$.at: ist {at}, aber der Zustand ist es nicht",
-    "$.moves: the game has no move {word} in {table} that leads to {phase}": "$.moves: in {table} führt keine Aktion {word} zu {phase}",
+    "$.moves: the game has no move {word} in {table} that leads to {phase}": (
+        "$.moves: in {table} führt keine Aktion {word} zu {phase}"
+    ),
     "{path}: line {number}: {error}": "{path}: Zeile {number}: {error}",
     "{path}: line 1: no checkpoint of an exploration": "{path}: Zeile 1: kein Zwischenstand einer Suche",
     "{path}: of another exploration: {what}": "{path}: gehört zu einer anderen Suche: {what}",
@@ -519,7 +776,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "is {data}; expected an object with {names}": "ist {data}; erwartet: ein Objekt mit {names}",
     "$.counts: is {counts}; expected numbers of {names}": "$.counts: ist {counts}; erwartet: Anzahlen von {names}",
     "$.moves: is {moves}; expected numbers from 0 on": "$.moves: ist {moves}; erwartet: Zahlen ab 0",
-    "$.{name}: is {data}; expected an object of numbers from 0 on": "$.{name}: ist {data}; erwartet: ein Objekt mit Zahlen ab 0",
+    "$.{name}: is {data}; expected an object of numbers from 0 on": (
+        "$.{name}: ist {data}; erwartet: ein Objekt mit Zahlen ab 0"
+    ),
     "is nested too deep": "ist zu tief geschachtelt",
     "match {number} (seed {seed}): {error}": "Partie {number} (Startwert {seed}): {error}",
     (
@@ -531,19 +790,35 @@ MESSAGES: Final[Mapping[str, str]] = {
         "gespielt: {count} ({listed}). Ein Bot muss unter seinem Namen importierbar sein und ein Skript "
         "unter if __name__ == '__main__' beginnen; die letzte Ursache: {cause_type}: {cause}"
     ),
-    "outcomes are written to {writers}, not to {suffix}": "Ergebnisse lassen sich in {writers} schreiben, nicht in {suffix}",
-    (
-        "the executor broke, and {count} matches are not played; expected to give a function that makes an "
-        "executor, so that it can be made anew"
-    ): (
-        "der Executor ist ausgefallen, nicht gespielte Partien: {count}; erwartet: eine Funktion, die einen "
-        "Executor macht, damit er sich neu machen lässt"
+    "outcomes are written to {writers}, not to {suffix}": (
+        "Ergebnisse lassen sich in {writers} schreiben, nicht in {suffix}"
     ),
-    "count is {count}; expected at most {total}, the total": "count ist {count}; erwartet: höchstens {total}, die Gesamtzahl",
+    (
+        "the executor broke, and {count} matches are not played; expected to give a function that "
+        "makes an executor, so that it can be made anew"
+    ): (
+        "der Executor ist ausgefallen, nicht gespielte Partien: {count}; erwartet: eine Funktion, die "
+        "einen Executor macht, damit er sich neu machen lässt"
+    ),
+    "count is {count}; expected at most {total}, the total": (
+        "count ist {count}; erwartet: höchstens {total}, die Gesamtzahl"
+    ),
     "numbers are none; expected one at least": "numbers ist leer; erwartet: mindestens eine Zahl",
     # Scenes of tests
-    "{count} hands are given; expected at most {players}, one for each player": "Hände angegeben: {count}; erwartet: höchstens {players}, eine je Platz",
-    "hands are given, but {state_type} has no zone with a part for each seat": "Hände sind angegeben, aber {state_type} hat keine Zone mit einem Teil je Platz",
-    "{zone} is given both by seat and by name; expected one of the two": "{zone} ist nach Platz und nach Name angegeben; erwartet: nur eines von beiden",
-    "the move is {move}; expected an action, as in 'draw', or its seat too, as in '1: draw'": "der Zug ist {move}; erwartet: eine Aktion wie „draw“, oder mit Platz wie „1: draw“",
+    "{count} hands are given; expected at most {players}, one for each player": (
+        "Hände angegeben: {count}; erwartet: höchstens {players}, eine je Platz"
+    ),
+    "hands are given, but {state_type} has no zone with a part for each seat": (
+        "Hände sind angegeben, aber {state_type} hat keine Zone mit einem Teil je Platz"
+    ),
+    "{zone} is given both by seat and by name; expected one of the two": (
+        "{zone} ist nach Platz und nach Name angegeben; erwartet: nur eines von beiden"
+    ),
+    "the move is {move}; expected an action, as in 'draw', or its seat too, as in '1: draw'": (
+        "der Zug ist {move}; erwartet: eine Aktion wie „draw“, oder mit Platz wie „1: draw“"
+    ),
+    # Results
+    "a tuple of seats": "ein Tupel von Plätzen",
+    "a tuple of whole numbers": "ein Tupel ganzer Zahlen",
+    "a tuple of whole numbers, or None": "ein Tupel ganzer Zahlen oder None",
 }

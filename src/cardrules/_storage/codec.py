@@ -30,7 +30,7 @@ from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, Message, either, joined, nearest, shown
+from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, Message, chained, joined, nearest, shown
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance, read_seed
@@ -381,7 +381,7 @@ def _union_hook(kind: Any, converter: Converter) -> Hook:
     hooks: dict[type, tuple[Hook, Any]] = {
         json_type: (_hook(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
     }
-    right = either(JSON_TYPES[json_type] for json_type in hooks)
+    right = chained(JSON_TYPES[json_type] for json_type in hooks)
 
     def read_member(data: Any, _: Any) -> Any:
         if type(data) not in hooks:

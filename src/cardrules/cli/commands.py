@@ -73,11 +73,11 @@ def run(words: Sequence[str], lang: str, asked: str | None) -> int:
     except (KeyboardInterrupt, click.Abort):
         return _fail(say(lang, "interrupted"), 130)
     except _WRONG_USAGE as error:
-        return _fail(str(error), 2)
+        return _fail(error.message(lang), 2)
     except OSError as error:
         return _fail(_file_problem(error, lang), 1)
     except CardRulesError as error:
-        return _fail(str(error), 1)
+        return _fail(error.message(lang), 1)
     return code if isinstance(code, int) else 0
 
 

@@ -10,7 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from cardrules._storage.codec import to_json
-from cardrules.errors import printable
+from cardrules.errors import printable, translated
 from cardrules.game import Game
 from cardrules.registry import Plugin
 from cardrules.rules.options import Option
@@ -49,7 +49,7 @@ def list_games(terminal: Terminal, plugins: Mapping[str, Plugin], *, as_json: bo
     terminal.console.print(table)
     for plugin in plugins.values():
         if plugin.problem is not None:
-            terminal.console.print(printable(str(plugin.problem)), style="red", soft_wrap=True)
+            terminal.console.print(printable(plugin.problem.message(terminal.lang)), style="red", soft_wrap=True)
 
 
 def _cells(game_type: type[Game]) -> Iterable[str]:
@@ -73,7 +73,7 @@ def _presets(game_type: type[Game]) -> tuple[str, ...]:
 def _described(plugin: Plugin, terminal: Terminal) -> dict[str, Any]:
     about: dict[str, Any] = {"game": plugin.name, "distributions": dict(plugin.distributions)}
     if plugin.game_type is None:
-        return about | {"problem": str(plugin.problem)}
+        return about | {"problem": plugin.problem and plugin.problem.message(terminal.lang)}
     book = plugin.game_type.rulebook
     lang = terminal.of(book).lang
     return about | {
@@ -86,7 +86,7 @@ def _described(plugin: Plugin, terminal: Terminal) -> dict[str, Any]:
             option.name: {
                 "text": option.text.render(lang),
                 "default": to_json(option.default),
-                "expected": option.expected,
+                "expected": translated(option.expected, lang),
             }
             for option in plugin.game_type.options_type.declared()
         },

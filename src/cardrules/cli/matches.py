@@ -155,7 +155,7 @@ def _kept_seed(path: Path, record: Record) -> Seed | None:
     try:
         return read_seed(file.read_text(encoding="utf-8").removesuffix("\n"))
     except (InvalidSeed, UnicodeDecodeError) as error:
-        raise InvalidSeed(f"{file}: {error}") from None
+        raise InvalidSeed("{file}: {error}", file=file, error=error) from None
 
 
 def resume(terminal: Terminal, game_type: type[Game], seat: int, path: Path) -> Match:
@@ -235,7 +235,7 @@ def _named(path: Path) -> Generator[None, None, None]:
     try:
         yield
     except CorruptRecord as error:
-        raise CorruptRecord(f"{path}: {error}") from error
+        raise CorruptRecord("{path}: {error}", path=path, error=error) from error
 
 
 def _check_seat(terminal: Terminal, game: Game, seat: int) -> None:

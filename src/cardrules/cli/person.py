@@ -83,7 +83,7 @@ class Person:
         try:
             action: Action = game.parse_action(" ".join(answer.split()))
         except UnknownAction as error:
-            self._screen.line(str(error), "red")
+            self._screen.line(error.message(self._screen.wording.lang), "red")
             return None
         refusals = game.refusals(view, action, seat)
         if not refusals:

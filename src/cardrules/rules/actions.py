@@ -169,7 +169,7 @@ def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any)
             "default False, not {hint}",
             action_type=action_type.__name__,
             field=field.name,
-            hint=hint,
+            hint=cast("object", hint),
         )
     if not all(_is_word(word) for word in words):
         raise InvalidDefinition(

@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
-from cardrules.errors import InvalidSeed, Message, UnknownAction, either, shown
+from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, shown
 
 from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
@@ -109,6 +109,7 @@ class FieldChecks:
     def _words(self, kind: Any) -> str:
         """Return what is expected of a value of a type, in words."""
         origin, mark = origin_of(kind), range_of(kind)
+        words: str
         if mark is SEAT:
             words = Message("a seat from 0 to {last}", last=self._players - 1)
         elif isinstance(mark, Between):
@@ -118,7 +119,7 @@ class FieldChecks:
         elif origin is Literal:
             words = Message("one of {words}", words=", ".join(map(repr, get_args(kind))))
         elif origin in UNIONS:
-            words = either(map(self._words, get_args(kind)))
+            words = chained(map(self._words, get_args(kind)))
         elif origin is tuple:
             words = Message("a tuple")
         elif kind in _WORDS:

@@ -43,7 +43,7 @@ from cardrules._arguments import (
     require,
     tuple_of,
 )
-from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, Message, either, joined, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, Message, chained, joined, nearest, shown
 
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, range_of
@@ -294,7 +294,7 @@ def _any_of(members: Sequence[_Values]) -> _Values:
                 "{word} stands for several values; expected a union in which it stands for one", word=shown(word)
             )
     samples = tuple(sample for member in members for sample in member.samples)
-    return _Values(either(member.expected for member in members), read, parse, samples)
+    return _Values(chained(member.expected for member in members), read, parse, samples)
 
 
 def _first(readers: Iterable[Callable[[Any], object]], value: object) -> object:
@@ -511,7 +511,7 @@ def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
 
 
 def _conflicts_of(options: Options) -> list[str]:
-    found = [
+    found: list[str] = [
         Message("{item}{text}", item=item.name, text=text)
         for item in options.declared()
         for text in _misfits(item.type, getattr(options, item.name), options.players)

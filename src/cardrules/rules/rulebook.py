@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
-from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, listed, nearest, shown
 
 from .texts import LibraryText, Text, as_text, as_texts
 
@@ -280,7 +280,7 @@ class RuleBook:
                 "rule book of {game}: expected every text in {wanted}; {told}",
                 game=shown(self.game),
                 wanted=", ".join(wanted),
-                told="; ".join(told),
+                told=listed(told, "; "),
             )
 
     @property

@@ -30,7 +30,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import name_of, named, require, require_tuple, takes
-from cardrules.errors import InvalidDefinition, MatchError, Message, shown
+from cardrules.errors import InvalidDefinition, MatchError, Message, chained, shown
 
 from .actions import is_given
 from .cards import FACE_DOWN, Card
@@ -128,7 +128,7 @@ class Validator(Declared):
         return found
 
     def _leak(self, *readers: Reader) -> str:
-        read = " and ".join(repr(name_of(reader)) for reader in readers)
+        read = chained((shown(name_of(reader)) for reader in readers), "{one} and {other}")
         return Message(
             "validator {name} reads {read}, which depends on a card that is hidden from the seat; "
             "expected what the seat can see",

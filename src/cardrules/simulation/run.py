@@ -21,7 +21,7 @@ from typing_extensions import override
 from cardrules._arguments import function, integer, is_a, path_of
 from cardrules._storage.atomic import write_bytes
 from cardrules.bots import Bot
-from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, either, shown
+from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, chained, shown
 from cardrules.game import Game
 from cardrules.playing import TURN_LIMIT, seat_bots
 from cardrules.rules.chance import Seed, fresh_seed, seed_text
@@ -197,7 +197,7 @@ class Simulation(Iterator[Outcome]):
         if target.suffix not in WRITERS:
             raise InvalidArgument(
                 "outcomes are written to {writers}, not to {suffix}",
-                writers=either(WRITERS),
+                writers=chained(WRITERS),
                 suffix=shown(target.suffix),
             )
         write_bytes(target, WRITERS[target.suffix](self.game, self.seed, self.outcomes).encode())
