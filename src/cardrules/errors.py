@@ -42,6 +42,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import partial
 from itertools import islice
 from typing import Any, Final, Self, cast
 
@@ -70,37 +71,28 @@ class Message(str):
     Attributes:
         template: The English text before the values were put in.
         params: The values by name.
-        templates: The text in other languages, by the code of the language.
 
     >>> Message("no seat {seat}", seat=7)
     'no seat 7'
     """
 
-    __slots__ = ("params", "template", "templates")
+    __slots__ = ("params", "template")
 
     template: str
     params: Mapping[str, str]
-    templates: Mapping[str, str]
 
     def __new__(cls, template: str, /, **params: object) -> Self:
         """Return the message; one that is made already is returned as it is."""
         if isinstance(template, cls):
             return template
-        return cls.in_languages(
-            template, {lang: texts.get(template, template) for lang, texts in CATALOGUES.items()}, params
-        )
-
-    @classmethod
-    def in_languages(cls, template: str, templates: Mapping[str, str], params: Mapping[str, object]) -> Self:
-        """Return a message with translations of its own, for texts that are in no catalogue of the library."""
         values = {name: value if isinstance(value, str) else str(value) for name, value in params.items()}
         made = super().__new__(cls, template.format_map(values) if values else template)
-        made.template, made.templates, made.params = template, templates, values
+        made.template, made.params = template, values
         return made
 
     def message(self, lang: str | None = None) -> str:
         """Return the sentence in a language; in English where it has no other, or for None."""
-        template = self.template if lang is None else self.templates.get(lang, self.template)
+        template = CATALOGUES.get(lang or "", {}).get(self.template, self.template)
         if not self.params:
             return template
         return template.format_map({name: translated(value, lang) for name, value in self.params.items()})
@@ -111,8 +103,8 @@ class Message(str):
         return self
 
     @override
-    def __reduce__(self) -> tuple[Any, tuple[str, Mapping[str, str], Mapping[str, str]]]:
-        return (type(self).in_languages, (self.template, self.templates, self.params))
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (partial(type(self), self.template, **self.params), ())
 
 
 def translated(text: str, lang: str | None = None) -> str:

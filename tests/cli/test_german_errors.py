@@ -53,13 +53,12 @@ def test_a_damaged_record_is_told_in_german(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "toy.jsonl"
     assert run("play toy --seed 7 --record toy.jsonl", "1\nq\n").code == 0
     lines = record.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = json.loads(lines[0])
     record.write_text("{}\n" + "".join(lines[1:]), encoding="utf-8")
     assert run("verify toy.jsonl --lang de").err == (
         "cardrules: toy.jsonl: Zeile 1: erwartet: ein JSON-Objekt mit einem Hash\n"
     )
-    header["seed"] = "str:8"
-    record.write_text(json.dumps(header, separators=(",", ":")) + "\n" + "".join(lines[1:]), encoding="utf-8")
+    found = json.loads(lines[0])["hash"]
+    record.write_text(lines[0].replace(found, found[::-1]) + "".join(lines[1:]), encoding="utf-8")
     assert run("verify toy.jsonl --lang de").err.startswith(
         "cardrules: toy.jsonl: Zeile 1: wurde geändert, oder vor ihr fehlt eine Zeile"
     )

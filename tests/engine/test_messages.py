@@ -268,3 +268,16 @@ def test_a_text_needs_the_values_of_all_its_languages() -> None:
         Text(de="{platz}", en="{seat}").message(seat=3)
     with pytest.raises(InvalidArgument, match="expected the values for"):
         Text(en="{seat} {card}").message(seat=3)
+
+
+def test_reasons_are_told_in_english_where_the_rule_book_lacks_the_language() -> None:
+    game = Toy()
+    refused = next(action for action in game.actions if game.refusals(game.start(seed=1), action))
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(game.start(seed=1), refused)
+    outer = CorruptRecord("line {number}: {error}", number=2, error=caught.value)
+    (refusal, *_) = caught.value.refusals
+    for same in (outer, through_a_pickle(outer)):
+        assert refusal.message("de") in same.message("de")
+        assert same.message("fr") == str(same)
+        assert refusal.message("en") in str(same)

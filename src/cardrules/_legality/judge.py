@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, NoReturn, TypeAlias
 
 from cardrules._arguments import name_of, named
-from cardrules.errors import InvalidDefinition, Message, listed, nearest, shown
+from cardrules.errors import InvalidDefinition, Message, nearest, shown
 from cardrules.rules.actions import Action, Notation
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
@@ -22,7 +22,7 @@ from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View, zones_of
 from cardrules.rules.texts import LibraryText
-from cardrules.rules.validators import IllegalAction, OneOf, Refusal, Validator
+from cardrules.rules.validators import IllegalAction, OneOf, Reasons, Refusal, Validator
 from cardrules.steps import Played
 
 from .moves import CompiledMove
@@ -258,7 +258,7 @@ class Judge:
             raise
         if move is None or not allowed:
             found = self.refusals(state, action, seat)
-            reasons = listed((refusal.with_clause() for refusal in found), "; ")
+            reasons = Reasons(found)
             raise IllegalAction(
                 Message(
                     "seat {seat} may not {action}: {reasons}", seat=seat, action=shown(str(action)), reasons=reasons

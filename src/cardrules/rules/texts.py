@@ -7,7 +7,7 @@ braces.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, Self, cast
 
 import attrs
 from typing_extensions import override
@@ -96,7 +96,13 @@ class Text:
                 {name: value.render(lang) if isinstance(value, Text) else value for name, value in params.items()}
             )
         except Exception as error:
-            raise _unfit(params, template, error) from error
+            raise InvalidArgument(
+                "params are {params}; expected the values for {template} ({error_type}: {error})",
+                params=shown(params),
+                template=shown(template),
+                error_type=type(error).__name__,
+                error=error,
+            ) from error
 
     def message(self, **params: object) -> Message:
         """Return the text as a message: a ``str`` in English that an error can later tell in the other languages.
@@ -113,30 +119,34 @@ class Text:
         >>> str(error), error.message("de")
         ('3 cards', '3 Karten')
         """
-        templates = dict(self.templates)
-        template = templates[self.language()]
-        try:
-            made = Message.in_languages(
-                template,
-                templates,
-                {name: value.message() if isinstance(value, Text) else value for name, value in params.items()},
-            )
-            # A value that another language lacks is found here, and not where the error is told.
-            for lang in templates:
-                made.message(lang)
-        except Exception as error:
-            raise _unfit(params, template, error) from error
+        made = TextMessage(self, params)
+        # A value that another language lacks is found here, and not where the error is told.
+        for lang in self.languages:
+            made.message(lang)
         return made
 
 
-def _unfit(params: object, template: str, error: Exception) -> InvalidArgument:
-    return InvalidArgument(
-        "params are {params}; expected the values for {template} ({error_type}: {error})",
-        params=shown(params),
-        template=shown(template),
-        error_type=type(error).__name__,
-        error=error,
-    )
+class TextMessage(Message):
+    """A message made of a :class:`Text`, see :meth:`Text.message`."""
+
+    __slots__ = ("text", "values")
+
+    text: Text
+    values: Mapping[str, object]
+
+    def __new__(cls, text: Text, values: Mapping[str, object]) -> Self:
+        """Return the message in English or, where the text has none, in its first language."""
+        made = super().__new__(cls, text.render(None, values))
+        made.text, made.values = text, values
+        return made
+
+    @override
+    def message(self, lang: str | None = None) -> str:
+        return self.text.render(lang if lang in self.text.languages else None, self.values)
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.text, self.values))
 
 
 class LibraryText(Text):

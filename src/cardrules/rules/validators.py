@@ -24,7 +24,7 @@ attribute of the state with :func:`read.value() <cardrules.rules.read.value>`, :
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, Self, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
@@ -285,10 +285,34 @@ class Refusal(Declared):
         """
         return self.text.render(lang, self.shown)
 
-    def with_clause(self) -> Message:
-        """Return the reason and its clause as part of an error, in every language of the rule book."""
-        told = {lang: f"{self.message(lang)} ({self.clause})" for lang in self.text.languages}
-        return Message.in_languages(told[self.text.language()], told, {})
+
+class Reasons(Message):
+    """The reasons of refusals with their clauses, as part of an error: in every language of the rule book."""
+
+    __slots__ = ("refusals",)
+
+    refusals: tuple[Refusal, ...]
+
+    def __new__(cls, refusals: tuple[Refusal, ...]) -> Self:
+        """Return them in English or, in a rule book without it, in its first language."""
+        made = super().__new__(cls, cls._told(refusals, None))
+        made.refusals = refusals
+        return made
+
+    @staticmethod
+    def _told(refusals: tuple[Refusal, ...], lang: str | None) -> str:
+        return "; ".join(
+            f"{refusal.message(lang if lang in refusal.text.languages else None)} ({refusal.clause})"
+            for refusal in refusals
+        )
+
+    @override
+    def message(self, lang: str | None = None) -> str:
+        return self._told(self.refusals, lang)
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.refusals,))
 
 
 class IllegalAction(MatchError):
