@@ -215,6 +215,12 @@ def nearest(name: object, known: Iterable[object]) -> Message:
     return Message("known are {names}", names=first)
 
 
+def counted(count: int, one: str, other: str) -> Message:
+    """Return a number with what it counts, as ngettext does: ``counted(3, "{count} card", "{count} cards")``."""
+    number = shown(count)
+    return Message(one if number == "1" else other, count=number)
+
+
 def chained(texts: Iterable[str], template: str = "{one} or {other}") -> str:
     """Return texts and messages as one: "a or b or c"."""
     one, *others = texts

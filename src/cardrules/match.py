@@ -50,6 +50,7 @@ from .errors import (
     MatchBusy,
     Message,
     UnknownAction,
+    counted,
     shown,
 )
 from .game import Game
@@ -289,7 +290,9 @@ class _Moment:
         """
         if type(count) is not int or not 1 <= count <= self.length:
             raise InvalidUndo(
-                "cannot undo {count} actions: the match has {length} so far", count=shown(count), length=self.length
+                "cannot undo {actions}: the match has {length} so far",
+                actions=counted(count, "{count} action", "{count} actions"),
+                length=self.length,
             )
         moment = self
         for _ in range(count):

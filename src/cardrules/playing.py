@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar, cast
 
 from ._arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import Bot, bot_rng
-from .errors import BotFailed, InvalidBots, Message, Stalled, UnknownAction, shown
+from .errors import BotFailed, InvalidBots, Message, Stalled, UnknownAction, counted, shown
 from .game import Game
 from .match import Match
 from .rules.actions import Action
@@ -67,8 +67,8 @@ def _play_on(
         yield match.play(action, seat)
     if match.actors:
         raise Stalled(
-            "no end after {turn_limit} actions, the limit of this runner: phase {phase}, seat {seat} on turn",
-            turn_limit=turn_limit,
+            "no end after {actions}, the limit of this runner: phase {phase}, seat {seat} on turn",
+            actions=counted(turn_limit, "{count} action", "{count} actions"),
             phase=shown(match.state.phase),
             seat=match.state.seat,
         )
@@ -106,9 +106,9 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
             )
     if len(seated) != players:
         raise InvalidBots(
-            "{count} bots for {players} seats; expected one for each of 0 … {last}",
-            count=len(seated),
-            players=players,
+            "{bots} for {seats}; expected one for each of 0 … {last}",
+            bots=counted(len(seated), "{count} bot", "{count} bots"),
+            seats=counted(players, "{count} seat", "{count} seats"),
             last=players - 1,
         )
     return seated

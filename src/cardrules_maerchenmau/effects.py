@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import cast
 
 from cardrules import Chance, Log, Text, with_item, without
-from cardrules.errors import InvalidPosition
+from cardrules.errors import InvalidPosition, counted
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from .cards import NUMBERS, PLUS, MauCard, fits
@@ -47,11 +47,15 @@ class Effects:
         if len(cards) < players * size + 2:
             raise InvalidPosition(
                 Text(
-                    de="zu wenige Karten ({count}): {players} Hände zu {size}, eine Startkarte und eine "
+                    de="{cards} zu wenig: {players} Hände zu {size}, eine Startkarte und eine "
                     "Karte zum Ziehen brauchen {needed}",
-                    en="{count} cards are too few: {players} hands of {size}, a start card and a card to "
-                    "draw take {needed}",
-                ).message(count=len(cards), players=players, size=size, needed=players * size + 2)
+                    en="{cards} too few: {players} hands of {size}, a start card and a card to draw take {needed}",
+                ).message(
+                    cards=counted(len(cards), "{count} card is", "{count} cards are"),
+                    players=players,
+                    size=size,
+                    needed=players * size + 2,
+                )
             )
         order, chance = chance.shuffle(cards)
         state = MauState(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardrules import Text
+from cardrules.errors import counted
 
 from .cards import PLUS, fits
 from .options import MauOptions
@@ -90,9 +91,9 @@ def _hands(options: MauOptions, state: MauState) -> Iterator[str]:
         if seat in state.out:
             if hand:
                 yield Text(
-                    de="Platz {seat} ist ausgeschieden, hat aber noch Karten ({count})",
-                    en="seat {seat} is out, but holds {count} cards",
-                ).message(seat=seat, count=len(hand))
+                    de="Platz {seat} ist ausgeschieden, hat aber noch {cards}",
+                    en="seat {seat} is out, but holds {cards}",
+                ).message(seat=seat, cards=counted(len(hand), "{count} card", "{count} cards"))
         elif not hand and state.duty != seat and (state.phase != "swap_give" or state.partner != seat):
             yield Text(
                 de="Platz {seat} hat keine Karten, ist aber nicht ausgeschieden",

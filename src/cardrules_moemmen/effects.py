@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardrules import Chance, Log, Text, with_item, without
-from cardrules.errors import InvalidPosition
+from cardrules.errors import InvalidPosition, counted
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 from .cards import BENNY, HAND_SIZE, MEADOW_SIZE, TIM, Colour
@@ -64,9 +64,9 @@ class Effects:
         if len(cards) < minimum:
             raise InvalidPosition(
                 Text(
-                    de="zu wenige Karten zum Geben ({count}); erwartet: mindestens {minimum}",
-                    en="{count} cards are too few for a deal; expected at least {minimum}",
-                ).message(count=len(cards), minimum=minimum)
+                    de="{cards} zu wenig zum Geben; erwartet: mindestens {minimum}",
+                    en="{cards} too few for a deal; expected at least {minimum}",
+                ).message(cards=counted(len(cards), "{count} card is", "{count} cards are"), minimum=minimum)
             )
         log.cite("setup.first-dealer")
         sheet = first_sheet(options)

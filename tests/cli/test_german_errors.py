@@ -40,7 +40,7 @@ class Cheated(Toy):
         ("demo maerchenmau --set hand_size=99", "hand_size ist 99; erwartet: eine ganze Zahl von "),
         ("demo moemmen --set editon=2021", "keine Option 'editon': gemeint ist vielleicht 'edition'"),
         ("explore toy --cards b1,zz", "keine Karte 'zz': es gibt 'b1', "),
-        ("explore moemmen --cards B+1.1", "zu wenige Karten zum Geben (1); erwartet: mindestens 23"),
+        ("explore moemmen --cards B+1.1", "1 Karte ist zu wenig zum Geben; erwartet: mindestens 23"),
     ],
 )
 def test_wrong_usage_is_told_in_german(run: Run, words: str, german: str) -> None:

@@ -12,7 +12,8 @@ import pytest
 
 from cardrules import Text, frozen, option
 from cardrules.cli import main
-from cardrules.cli.texts import TEXTS, asked_language, counted, decimal, own_language
+from cardrules.cli.texts import TEXTS, asked_language, decimal, own_language
+from cardrules.errors import counted
 from tests.engine.toy import Toy, ToyOptions
 
 from .conftest import Run
@@ -57,8 +58,13 @@ def test_every_text_has_the_same_braces_in_both_languages(key: str) -> None:
     ],
 )
 def test_a_count_agrees_with_its_number(count: int, german: str, english: str) -> None:
-    for lang, expected in (("de", german), ("en", english)):
-        assert ", ".join(counted(lang, count, noun) for noun in ("card", "match", "point")) == expected
+    told = [
+        counted(count, "{count} card", "{count} cards"),
+        counted(count, "{count} match", "{count} matches"),
+        counted(count, "{count} point", "{count} points"),
+    ]
+    assert ", ".join(told) == english
+    assert ", ".join(text.message("de") for text in told) == german
 
 
 def test_a_decimal_is_written_as_in_its_language() -> None:

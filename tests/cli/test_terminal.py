@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardrules import Record
-from cardrules.cli.texts import counted
+from cardrules.errors import counted
 
 pty = pytest.importorskip("pty", reason="needs a Unix terminal")
 
@@ -76,7 +76,8 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     assert str(played[0].action) == "play r7"
 
     session = Session("play", "maerchenmau", "--resume", record.name, cwd=tmp_path)
-    assert f"Weiter geht es nach {counted('de', len(played), 'action')}." in session.read_to(PROMPT)
+    actions = counted(len(played), "{count} action", "{count} actions").message("de")
+    assert f"Weiter geht es nach {actions}." in session.read_to(PROMPT)
     session.type(b"q\r")
     session.read_to("--resume")
     assert session.leave() == 0

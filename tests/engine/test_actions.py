@@ -75,7 +75,7 @@ def test_every_action_of_every_class_is_read_back() -> None:
         (" take", "no action ''"),
         ("take ", "does not take '' here"),
         ("take b1", "does not take 'b1' here"),
-        ("lay", "needs 1 arguments (card)"),
+        ("lay", "needs 1 argument (card)"),
         ("lay b9", "no card 'b9'"),
         ("lay ??", "no card '??'"),
         ("lay b1  last", "does not take '' here"),

@@ -31,6 +31,7 @@ from cardrules.errors import (
 from tests.engine.toy import Toy
 
 SRC: Final = Path(cardrules.__file__).parents[1]
+PACKAGES: Final = ("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
 GERMAN: Final = CATALOGUES["de"]
 
 CLASSES: Final = {
@@ -40,19 +41,22 @@ RAISED: Final = CLASSES | {"IllegalAction", "Message", "error"}
 """What is called with a template first: the classes of errors, ``Message``, and a class handed in as ``error``."""
 
 WORDED: Final = {
-    "require": 3,
-    "require_all": 3,
-    "require_tuple": 2,
-    "tuple_of": 2,
-    "chained": 1,
-    "_check_numbers": 2,
-    "_not": 1,
-    "_wrong_keys": 3,
+    "require": (3,),
+    "require_all": (3,),
+    "require_tuple": (2,),
+    "tuple_of": (2,),
+    "counted": (1, 2),
+    "chained": (1,),
+    "_check_numbers": (2,),
+    "_not": (1,),
+    "_wrong_keys": (3,),
 }
-"""Functions that make a message of one of their arguments, and which."""
+"""Functions that make messages of some of their arguments, and which."""
 
 PASSED_ON: Final = {
     "expected": "an argument of the functions above",
+    "one": "an argument of the functions above",
+    "other": "an argument of the functions above",
     "items": "an argument of the functions above",
     "kind": "an argument of the functions above",
     "right": "an argument of the functions above",
@@ -113,11 +117,13 @@ def sites(*packages: str) -> Iterator[Site]:
     """Yield where messages are made, both ends of a conditional expression apart."""
     for path, tree in sources(*packages):
         for node in ast.walk(tree):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
-                continue
-            place = 0 if node.func.id in RAISED else WORDED.get(node.func.id)
-            if place is not None and place < len(node.args):
-                text = node.args[place]
+            match node:
+                case ast.Call(func=ast.Name(called)) | ast.Call(func=ast.Attribute(attr="counted" as called)):
+                    pass
+                case _:
+                    continue
+            places = (0,) if called in RAISED else WORDED.get(called, ())
+            for text in (node.args[place] for place in places if place < len(node.args)):
                 for end in (text.body, text.orelse) if isinstance(text, ast.IfExp) else (text,):
                     yield Site(f"{path}:{node.lineno}", end)
 
@@ -131,7 +137,7 @@ def has_words(template: str) -> bool:
     return any(char.isalpha() for text, *_ in Formatter().parse(template) for char in text)
 
 
-TEMPLATES: Final = {template: site.where for site in sites("cardrules") if (template := site.template) is not None}
+TEMPLATES: Final = {template: site.where for site in sites(*PACKAGES) if (template := site.template) is not None}
 
 
 def test_every_message_has_its_german() -> None:
@@ -154,8 +160,7 @@ def test_the_german_has_the_same_values(template: str) -> None:
 
 
 def test_no_message_is_computed() -> None:
-    packages = ("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
-    computed = [site for site in sites(*packages) if site.template is None and not site.is_passed_on]
+    computed = [site for site in sites(*PACKAGES) if site.template is None and not site.is_passed_on]
     assert computed == []
 
 
@@ -171,7 +176,7 @@ YIELDING: Final = {"_positions.py", "saves.py", "codec.py", "options.py", "posit
 def test_no_problem_is_computed() -> None:
     computed = [
         f"{path}:{node.lineno}"
-        for path, tree in sources("cardrules", "cardrules_moemmen", "cardrules_maerchenmau")
+        for path, tree in sources(*PACKAGES)
         if path.name in YIELDING and "cli" not in path.parts
         for node in ast.walk(tree)
         if isinstance(node, ast.Yield) and isinstance(node.value, ast.JoinedStr | ast.Constant)
@@ -281,3 +286,14 @@ def test_reasons_are_told_in_english_where_the_rule_book_lacks_the_language() ->
         assert refusal.message("de") in same.message("de")
         assert same.message("fr") == str(same)
         assert refusal.message("en") in str(same)
+
+
+def test_counts_are_singular_and_plural_in_both_languages() -> None:
+    game = cardrules.load("moemmen")
+    with pytest.raises(InvalidPosition) as caught:
+        game.start(seed=1, cards=game.deck[:1])
+    assert str(caught.value) == "1 card is too few for a deal; expected at least 23"
+    assert caught.value.message("de") == "1 Karte ist zu wenig zum Geben; erwartet: mindestens 23"
+    with pytest.raises(InvalidPosition) as caught:
+        game.start(seed=1, cards=game.deck[:2])
+    assert caught.value.message("de") == "2 Karten sind zu wenig zum Geben; erwartet: mindestens 23"

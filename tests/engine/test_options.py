@@ -595,7 +595,7 @@ def test_a_member_of_an_enumeration_is_saved_as_what_it_stands_for() -> None:
         ({"dealer": 2}, "dealer is 2; expected a seat from 0 to 1"),
         ({"dealer": 12}, "dealer is 12; expected a seat from 0 to players - 1 or 'last'"),
         ({"out": [0, 2]}, "out[1] is 2; expected a seat from 0 to 1"),
-        ({"handicaps": (1,)}, "handicaps has 1 items for 2 seats; expected one for each"),
+        ({"handicaps": (1,)}, "handicaps has 1 item for 2 seats; expected one for each"),
         ({"handicaps": (1, 10)}, "handicaps is (1, 10); expected a tuple with a whole number from 0 to 9 for each"),
         ({"players": 3}, "seated has 2 items for 3 seats; expected one for each"),
         ({"players": 3, "dealer": 7, "year": 5}, "year is 5; expected one of 1900, 1901; dealer is 7; expected a seat"),

@@ -60,7 +60,7 @@ def test_the_cards_in_play_may_be_named() -> None:
         ({"hands": "b1 r1"}, "hands is 'b1 r1'; expected a list with the cards of each seat"),
         ({"hands": 5}, "hands is 5; expected a list"),
         ({"discard": None}, "discard is None; expected cards, or a text of their ids"),
-        ({"hands": ["b1"]}, "hands has 1 items for 2 seats; expected one for each"),
+        ({"hands": ["b1"]}, "hands has 1 item for 2 seats; expected one for each"),
         ({"hands": ["b1", "r1", ""]}, "hands has 3 items for 2 seats; expected one for each"),
         ({"hands": ["b1", "b1"]}, "hands[1][0]: card b1 also lies at hands[0][0]"),
         ({"hands": ["b1 b3", "r1"]}, "discard[0]: card b3 also lies at hands[0][1]"),

@@ -156,7 +156,7 @@ def test_cards_and_actions_are_those_of_the_game(fields: dict[str, Any], problem
     [
         ("dealer", 2, "$.state.dealer is 2; expected a seat from 0 to 1 or None"),
         ("level", -1, "$.state.level is -1; expected a whole number from 0 to 20"),
-        ("totals", [0], "$.state.totals has 1 items for 2 seats; expected one for each"),
+        ("totals", [0], "$.state.totals has 1 item for 2 seats; expected one for each"),
         ("bid", {"seat": 9, "level": 1, "doubled": None, "before": None}, "$.state.bid.seat is 9; expected a seat"),
         ("count", 2**53, "$.state.count is 9007199254740992; expected a whole number within"),
     ],

@@ -189,7 +189,7 @@ def damaged(path: str, value: object) -> Any:
         ("state.hands.1.1", 5, "$.state.hands[1][1]: 5 is not a card id"),
         ("state.hands.1.1", "r1", "$.state.hands[1][1]: card r1 also lies at hands[1][0]"),
         ("state.hands.1", "77", "$.state.hands[1]: '77' is not a list"),
-        ("state.hands", [["r2", "r4", "r1", "r3"]], "$.state.hands has 1 items for 2 seats; expected one for each"),
+        ("state.hands", [["r2", "r4", "r1", "r3"]], "$.state.hands has 1 item for 2 seats; expected one for each"),
         ("state.discard", ["b4"], "$.state.cards in play are b1 b2 b3 b4 r1 r2 r3 r4; expected"),
         ("state.seat", "1", "$.state.seat: '1' is not a whole number"),
         ("state.seat", True, "$.state.seat: True is not a whole number"),

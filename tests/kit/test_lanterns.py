@@ -151,7 +151,7 @@ def test_l_16_l_17_l_18_scores_and_the_end(options: Any, said: Any, scores: tupl
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"won": (0,)}, "won has 1 items for 3 seats; expected one for each"),
+        ({"won": (0,)}, "won has 1 item for 3 seats; expected one for each"),
         ({"trump": "b"}, "trump is 'b', but r6 is turned up"),
         ({"hands": ["", "", ""]}, "hands are empty, so the round would be over"),
     ],

@@ -46,7 +46,7 @@ def test_a_position_may_have_short_hands() -> None:
         ({"hands": [HAND + " Y+4.1", OTHER]}, r"hands\[0\] has 7 cards; expected at most 6"),
         ({"hands": [HAND, "G+1.1 G+1.2 G+1.3 G+3.1 G+3.2 G+3.3"]}, r"card G\+1.1 also lies at hands\[0\]\[3\]"),
         ({"hands": [HAND, "Y+1.1 Y+1.2 Y+1.3 Y+3.1 Y+3.2 Y+3.3"]}, r"hands\[1\] is complete"),
-        ({"hands": [HAND]}, "hands has 1 items for 2 seats; expected one for each"),
+        ({"hands": [HAND]}, "hands has 1 item for 2 seats; expected one for each"),
         ({"hands": [HAND, "B+9.1"]}, r"hands\[1\]: no card 'B\+9.1'"),
         ({"meadow": MEADOW + " Y+4.1"}, "meadow has 6 cards; expected at most 5"),
         ({"tim": "TIM.1"}, "no Tim is active in phase 'turn'"),

@@ -24,6 +24,31 @@ MESSAGES: Final[Mapping[str, str]] = {
     "seat {seat}": "Platz {seat}",
     "a spectator": "Zuschauer",
     "the view of {whose}": "die Ansicht ({whose})",
+    # Counts
+    "{count} argument": "{count} Argument",
+    "{count} arguments": "{count} Argumente",
+    "{count} item": "{count} Eintrag",
+    "{count} items": "{count} Einträge",
+    "{count} seat": "{count} Platz",
+    "{count} seats": "{count} Plätze",
+    "{count} bot": "{count} Bot",
+    "{count} bots": "{count} Bots",
+    "{count} action": "{count} Aktion",
+    "{count} actions": "{count} Aktionen",
+    "{count} card": "{count} Karte",
+    "{count} cards": "{count} Karten",
+    "{count} card is": "{count} Karte ist",
+    "{count} cards are": "{count} Karten sind",
+    "{count} card was": "{count} Karte wurde",
+    "{count} cards were": "{count} Karten wurden",
+    "{count} match": "{count} Partie",
+    "{count} matches": "{count} Partien",
+    "{count} line": "{count} Zeile",
+    "{count} lines": "{count} Zeilen",
+    "{count} point": "{count} Punkt",
+    "{count} points": "{count} Punkte",
+    "{count} match is": "{count} Partie ist",
+    "{count} matches are": "{count} Partien sind",
     # Arguments
     "{name} is {value}; expected {expected}": "{name} ist {value}; erwartet: {expected}",
     "{name} is {value}; expected {expected} ({cause_type}: {cause})": (
@@ -198,7 +223,7 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{given} ist kein Text; erwartet: was str(action) liefert{hint}"
     ),
     "; an action needs no parsing": "; eine Aktion muss nicht erst gelesen werden",
-    "needs {count} arguments ({names})": "braucht mehr Argumente, insgesamt {count} ({names})",
+    "needs {arguments} ({names})": "braucht {arguments} ({names})",
     "{text} is not a seat number": "{text} ist keine Platznummer",
     "{text} is not one of {words}": "{text} ist keines von {words}",
     "does not take {part} here": "{part} passt hier nicht",
@@ -270,9 +295,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{item} is {value}; expected {expected}": "{item} ist {value}; erwartet: {expected}",
     "{value} is none of the values": "{value} ist keiner der Werte",
     " is {value}; expected a seat from 0 to {last}": " ist {value}; erwartet: ein Platz von 0 bis {last}",
-    " has {count} items for {players} seats; expected one for each": (
-        " hat bei {players} Plätzen die Länge {count}; erwartet: ein Eintrag je Platz"
-    ),
+    " has {items} for {seats}; expected one for each": " hat {items} für {seats}; erwartet: ein Eintrag je Platz",
     "options are {options}; expected those of the game ({error})": (
         "options ist {options}; erwartet: die des Spiels ({error})"
     ),
@@ -338,11 +361,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     " is {value}; expected {expected}": " ist {value}; erwartet: {expected}",
     " is {draws}; expected a number of draws from 0 on": " ist {draws}; erwartet: eine Anzahl ab 0",
     " is {seed}; expected a text": " ist {seed}; erwartet: ein Text",
-    " has {count} items; expected {expected}": " hat die Länge {count}; erwartet: {expected}",
+    " has {items}; expected {expected}": " hat {items}; erwartet: {expected}",
     ": card {value} is not in the deck": ": Karte {value} ist nicht im Deck",
     # Matches
-    "cannot undo {count} actions: the match has {length} so far": (
-        "{count} Aktionen lassen sich nicht zurücknehmen: Bisher hat die Partie {length}"
+    "cannot undo {actions}: the match has {length} so far": (
+        "nicht zurückzunehmen: {actions}; bisher hat die Partie {length}"
     ),
     (
         "the match has been changed while an action was carried out in it; expected effects that "
@@ -499,7 +522,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "more than {maximum} values in all": "mehr als {maximum} Werte insgesamt",
     "more than {maximum} characters in all": "mehr als {maximum} Zeichen insgesamt",
     "{text} cannot be written in UTF-8": "{text} lässt sich nicht in UTF-8 schreiben",
-    "a list of {count}; expected {expected} items": "eine Liste der Länge {count}; erwartet: {expected}",
+    "a list of {count}; expected {items}": "eine Liste der Länge {count}; erwartet: {items}",
     "a number of {bits} bits; expected at most {maximum}": ("eine Zahl mit {bits} Bit; erwartet: höchstens {maximum}"),
     "a value nested more than {maximum} deep has no form in JSON": (
         "ein Wert, der tiefer als {maximum} geschachtelt ist, hat keine Form in JSON"
@@ -601,11 +624,11 @@ MESSAGES: Final[Mapping[str, str]] = {
         "dem Log gemeldet: {clause}; erwartet: die Kennung einer Klausel"
     ),
     (
-        "{count} cards were shuffled and moved on before anybody could look: an event would name a card that "
-        "only chance put where it lay; mark the state right after the shuffle with log.at(state)"
+        "{cards} shuffled and moved on before anybody could look: an event would name a card that only "
+        "chance put where it lay; mark the state right after the shuffle with log.at(state)"
     ): (
-        "gemischt und weiterbewegt, bevor jemand hinsehen konnte: {count} Karten; ein Ereignis würde eine "
-        "Karte nennen, die nur der Zufall dorthin gelegt hat; der Zustand gleich nach dem Mischen gehört mit "
+        "{cards} gemischt und weiterbewegt, bevor jemand hinsehen konnte: Ein Ereignis würde eine Karte "
+        "nennen, die nur der Zufall dorthin gelegt hat; der Zustand gleich nach dem Mischen gehört mit "
         "log.at(state) markiert"
     ),
     # Definitions: fields, actions, options
@@ -731,8 +754,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "{wanted}; one is game.bots[{name}]": "{wanted}; einer ist game.bots[{name}]",
     "bots are {bots}; {expected}": "bots ist {bots}; {expected}",
-    "{count} bots for {players} seats; expected one for each of 0 … {last}": (
-        "Bots: {count}, Plätze: {players}; erwartet: einer für jeden von 0 … {last}"
+    "{bots} for {seats}; expected one for each of 0 … {last}": (
+        "{bots} für {seats}; erwartet: einer für jeden von 0 … {last}"
     ),
     "the bot of seat {seat} is {bot}; {expected}": "der Bot von Platz {seat} ist {bot}; {expected}",
     "the bot of seat {seat} is {bot}; expected a plain function, not async def": (
@@ -745,8 +768,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal": (
         "der Bot von Platz {seat} antwortete None, ist aber an der Reihe; erlaubt ist „{legal}“"
     ),
-    "no end after {turn_limit} actions, the limit of this runner: phase {phase}, seat {seat} on turn": (
-        "kein Ende nach {turn_limit} Aktionen, mehr sind hier nicht erlaubt: Phase {phase}, Platz {seat} an der Reihe"
+    "no end after {actions}, the limit of this runner: phase {phase}, seat {seat} on turn": (
+        "kein Ende nach {actions}, mehr sind hier nicht erlaubt: Phase {phase}, Platz {seat} an der Reihe"
     ),
     "the effect put another chance into the state than the one after its draws": (
         "der Effekt hinterließ im Zustand einen anderen Zufall als den nach seinen Ziehungen"
@@ -757,8 +780,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "there is nothing to begin with; give states, or the cards in play": (
         "es gibt keinen Anfang; nötig sind Zustände oder die Karten im Spiel"
     ),
-    "{count} cards can be dealt in more than {maximum} ways; take fewer or one deal": (
-        "für {count} Karten gibt es mehr als {maximum} Verteilungen; weniger Karten nehmen oder nur eine Verteilung"
+    "{cards} can be dealt in more than {maximum} ways; take fewer or one deal": (
+        "für {cards} gibt es mehr als {maximum} Verteilungen; weniger Karten nehmen oder nur eine Verteilung"
     ),
     "no state is left to go on from": "kein Zustand übrig, von dem es weitergeht",
     "$.new: leads to a state that was found before": "$.new: führt zu einem schon gefundenen Zustand",
@@ -794,10 +817,10 @@ MESSAGES: Final[Mapping[str, str]] = {
         "Ergebnisse lassen sich in {writers} schreiben, nicht in {suffix}"
     ),
     (
-        "the executor broke, and {count} matches are not played; expected to give a function that "
+        "the executor broke, and {matches} not played; expected to give a function that "
         "makes an executor, so that it can be made anew"
     ): (
-        "der Executor ist ausgefallen, nicht gespielte Partien: {count}; erwartet: eine Funktion, die "
+        "der Executor ist ausgefallen, und {matches} nicht gespielt; erwartet: eine Funktion, die "
         "einen Executor macht, damit er sich neu machen lässt"
     ),
     "count is {count}; expected at most {total}, the total": (

@@ -30,7 +30,17 @@ from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
-from cardrules.errors import CardRulesError, InvalidDefinition, InvalidSeed, Message, chained, joined, nearest, shown
+from cardrules.errors import (
+    CardRulesError,
+    InvalidDefinition,
+    InvalidSeed,
+    Message,
+    chained,
+    counted,
+    joined,
+    nearest,
+    shown,
+)
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance, read_seed
@@ -358,7 +368,11 @@ def _tuple_hook(kind: Any, converter: Converter) -> Hook:
         given = cast("list[object]", data)
         if not uniform and len(given) != len(hooks):
             raise ValueError(
-                Message("a list of {count}; expected {expected} items", count=len(given), expected=len(hooks))
+                Message(
+                    "a list of {count}; expected {items}",
+                    count=len(given),
+                    items=counted(len(hooks), "{count} item", "{count} items"),
+                )
             )
         items: list[Any] = []
         errors: list[Exception] = []

@@ -94,13 +94,18 @@ def verify(terminal: Terminal, path: Path, seed: Seed | None, public: Path | Non
         record = Record.load(path)
         match = record.replay(seed=_kept_seed(path, record) if seed is None else seed)
     say = terminal.say
-    actions = terminal.counted(match.length, "action")
+    actions = terminal.counted(match.length, "{count} action", "{count} actions")
     lines = [say("record-right", file=path, game=match.game.name, actions=actions, hash=record.hash)]
     if public is not None:
         with _named(public):
             count = match.check_public(public)
         lines.append(
-            say("public-right", file=public, count=count, lines=terminal.counted(len(record.entries) + 1, "line"))
+            say(
+                "public-right",
+                file=public,
+                count=count,
+                lines=terminal.counted(len(record.entries) + 1, "{count} line", "{count} lines"),
+            )
         )
     if record.header.version == 1:
         lines.append(say("record-weak"))
@@ -204,7 +209,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
     if match.record.lost is not None:
         screen.say("line-lost", line=match.record.lost[:_SHOWN])
     if match.length:
-        screen.say("resumed", actions=terminal.counted(match.length, "action"))
+        screen.say("resumed", actions=terminal.counted(match.length, "{count} action", "{count} actions"))
     else:
         screen.events(match.events)
     try:

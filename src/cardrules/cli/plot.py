@@ -36,9 +36,8 @@ def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, pat
     rounds = [outcome.rounds for outcome in ended if outcome.rounds is not None]
     # matplotlib's types are incomplete.
     figure: Any = Figure(figsize=(10, 7), layout="constrained")
-    figure.suptitle(
-        f"{simulation.game.rulebook.title.render(terminal.lang)} · {terminal.counted(summary.matches, 'match')}"
-    )
+    matches = terminal.counted(summary.matches, "{count} match", "{count} matches")
+    figure.suptitle(f"{simulation.game.rulebook.title.render(terminal.lang)} · {matches}")
     places = iter(figure.subplots(2, 2).flat)
     _wins(terminal, next(places), summary, labels)
     if points:

@@ -203,7 +203,11 @@ class Screen:
         grid = self._grid()
         for place, seats in self._places(result):
             for seat in seats:
-                points = "" if result.scores is None else self.wording.counted(result.scores[seat], "point")
+                points = (
+                    ""
+                    if result.scores is None
+                    else self.wording.counted(result.scores[seat], "{count} point", "{count} points")
+                )
                 style = "bold" if seat in result.winners else ""
                 grid.add_row(f"{place}.", Line(self.player(seat), style), Line(points, style))
         self.console.print(grid)

@@ -72,7 +72,7 @@ def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings)
 
         def report(numbers: Sequence[int]) -> None:
             progress.console.print(
-                terminal.say("worker-died", matches=terminal.counted(len(numbers), "match")),
+                terminal.say("worker-died", matches=terminal.counted(len(numbers), "{count} match", "{count} matches")),
                 style="red",
                 soft_wrap=True,
             )
@@ -177,7 +177,7 @@ def _show(terminal: Terminal, screen: Screen, simulation: Simulation, settings: 
     """Show the tables, and write the files."""
     summary = simulation.summary()
     if summary.matches < simulation.games:
-        matches = terminal.counted(simulation.games, "match")
+        matches = terminal.counted(simulation.games, "{count} match", "{count} matches")
         screen.say("not-all", style="bold", count=summary.matches, matches=matches)
     if not summary.matches:
         return
@@ -237,6 +237,7 @@ def _ends(terminal: Terminal, screen: Screen, summary: Summary, turn_limit: int)
         table.add_row(screen.wording.name(reason, "reason"), *_shares(terminal, share))
     if summary.stalled.count:
         table.add_row(
-            terminal.say("stalled", actions=terminal.counted(turn_limit, "action")), *_shares(terminal, summary.stalled)
+            terminal.say("stalled", actions=terminal.counted(turn_limit, "{count} action", "{count} actions")),
+            *_shares(terminal, summary.stalled),
         )
     return table

@@ -7,10 +7,10 @@ from collections.abc import Collection
 import attrs
 from rich.console import Console
 
-from cardrules.errors import UnknownLanguage
+from cardrules.errors import UnknownLanguage, counted
 from cardrules.rules.rulebook import RuleBook
 
-from .texts import counted, decimal, say
+from .texts import decimal, say
 
 
 @attrs.frozen
@@ -49,9 +49,9 @@ class Terminal:
         """Return a text of the catalogue."""
         return say(self.lang, key, **params)
 
-    def counted(self, count: int, noun: str) -> str:
-        """Return a number with what it counts, see :func:`~cardrules.cli.texts.counted`."""
-        return counted(self.lang, count, noun)
+    def counted(self, count: int, one: str, other: str) -> str:
+        """Return a number with what it counts, see :func:`cardrules.errors.counted`."""
+        return counted(count, one, other).message(self.lang)
 
     def decimal(self, value: float, digits: int = 1) -> str:
         """Return a number with so many digits after the decimal point."""

@@ -48,18 +48,6 @@ def say(lang: str, key: str, **params: object) -> str:
     return TEXTS[key].render(lang, safe)
 
 
-def counted(lang: str, count: int, noun: str) -> str:
-    """Return a number with what it counts: "1 card", "3 cards".
-
-    Args:
-        lang: The language.
-        count: How many.
-        noun: What is counted. The catalogue has it as ``noun.one`` and ``noun.other``, named like the plural forms of
-            Unicode's CLDR.
-    """
-    return say(lang, f"{noun}.{'one' if count == 1 else 'other'}", count=count)
-
-
 def decimal(lang: str, value: float, digits: int = 1) -> str:
     """Return a number with so many digits after the decimal point, which is a comma in German."""
     return f"{value:.{digits}f}".replace(".", say(lang, "decimal-point"))
@@ -192,17 +180,6 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "meta-names": LibraryText("NAMEN", "NAMES"),
     "meta-cards": LibraryText("KARTEN", "CARDS"),
     "meta-number": LibraryText("ZAHL", "NUMBER"),
-    # What is counted
-    "card.one": LibraryText("{count} Karte", "{count} card"),
-    "card.other": LibraryText("{count} Karten", "{count} cards"),
-    "action.one": LibraryText("{count} Aktion", "{count} action"),
-    "action.other": LibraryText("{count} Aktionen", "{count} actions"),
-    "match.one": LibraryText("{count} Partie", "{count} match"),
-    "match.other": LibraryText("{count} Partien", "{count} matches"),
-    "point.one": LibraryText("{count} Punkt", "{count} point"),
-    "point.other": LibraryText("{count} Punkte", "{count} points"),
-    "line.one": LibraryText("{count} Zeile", "{count} line"),
-    "line.other": LibraryText("{count} Zeilen", "{count} lines"),
     # Wrong usage
     "no-such-option": LibraryText("Die Option {name} gibt es nicht{hint}", "There is no option {name}{hint}"),
     "no-such-command": LibraryText("Den Befehl {name} gibt es nicht{hint}", "There is no command {name}{hint}"),

@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 
 import attrs
 
+from cardrules.errors import counted
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
@@ -19,7 +20,7 @@ from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.state import Cards, State
 from cardrules.rules.values import fields_of
 
-from .texts import counted, say
+from .texts import say
 
 MAX_CARDS: Final = 12
 """More cards than these are counted, or cut to the newest ones."""
@@ -64,9 +65,9 @@ class Wording:
         """Return a text of the command line's own catalogue."""
         return say(self.lang, key, **params)
 
-    def counted(self, count: int, noun: str) -> str:
-        """Return a number with what it counts, see :func:`~cardrules.cli.texts.counted`."""
-        return counted(self.lang, count, noun)
+    def counted(self, count: int, one: str, other: str) -> str:
+        """Return a number with what it counts, see :func:`cardrules.errors.counted`."""
+        return counted(count, one, other).message(self.lang)
 
     def name(self, word: str, *prefixes: str) -> str:
         """Return what a word of the code is called, looked up under each prefix, then without."""
@@ -98,7 +99,7 @@ class Wording:
     def moved_cards(self, cards: Sequence[Card]) -> str:
         """Return the cards of a move; many of them are only counted."""
         if len(cards) > MAX_CARDS and FACE_DOWN not in cards:
-            return self.counted(len(cards), "card")
+            return self.counted(len(cards), "{count} card", "{count} cards")
         return cards_text(cards)
 
     def pile(self, cards: Cards) -> str:
@@ -120,7 +121,11 @@ class Wording:
                     target=self.place(event.target),
                 )
             case Shuffled():
-                return self.say("shuffled", zone=self.place(event.place), cards=self.counted(len(event.cards), "card"))
+                return self.say(
+                    "shuffled",
+                    zone=self.place(event.place),
+                    cards=self.counted(len(event.cards), "{count} card", "{count} cards"),
+                )
             case _:
                 names = [field.name for field in fields_of(type(event)) if field.name != "audience"]
                 values = {name: self.value(getattr(event, name)) for name in names}

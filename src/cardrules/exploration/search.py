@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
-from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition, Message, shown
+from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition, Message, counted, shown
 from cardrules.game import Game
 from cardrules.properties import PROPERTIES, Property
 from cardrules.rules.actions import Action
@@ -237,8 +237,8 @@ class _Search(Generic[StateT]):
         every, dealt = fan_out(deal, self._max_outcomes, 0)
         if not every:
             raise InvalidPosition(
-                "{count} cards can be dealt in more than {maximum} ways; take fewer or one deal",
-                count=len(cards),
+                "{cards} can be dealt in more than {maximum} ways; take fewer or one deal",
+                cards=counted(len(cards), "{count} card", "{count} cards"),
                 maximum=self._max_outcomes,
             )
         return [settled(step.state) for _, step in dealt]

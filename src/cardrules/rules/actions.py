@@ -37,7 +37,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain_text
-from cardrules.errors import CardRulesError, InvalidDefinition, Message, UnknownAction, nearest, shown
+from cardrules.errors import CardRulesError, InvalidDefinition, Message, UnknownAction, counted, nearest, shown
 
 from .cards import Card, Deck
 from .declarations import field_types
@@ -321,7 +321,13 @@ class Notation:
         others = {argument.name: argument for argument in arguments if not argument.required}
         if len(parts) < len(required):
             names = ", ".join(argument.name for argument in required)
-            raise ValueError(Message("needs {count} arguments ({names})", count=len(required), names=names))
+            raise ValueError(
+                Message(
+                    "needs {arguments} ({names})",
+                    arguments=counted(len(required), "{count} argument", "{count} arguments"),
+                    names=names,
+                )
+            )
         values: dict[str, Any] = {
             argument.name: argument.parse(part, self._deck) for argument, part in zip(required, parts, strict=False)
         }

@@ -7,7 +7,7 @@ from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
-from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, shown
+from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, counted, shown
 
 from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
@@ -179,7 +179,14 @@ class FieldChecks:
                     return _FITS
             if not uniform and len(items) != len(checks):
                 return (
-                    ("", Message(" has {count} items; expected {expected}", count=len(items), expected=len(checks))),
+                    (
+                        "",
+                        Message(
+                            " has {items}; expected {expected}",
+                            items=counted(len(items), "{count} item", "{count} items"),
+                            expected=len(checks),
+                        ),
+                    ),
                 )
             found: list[tuple[str, str]] = []
             for index, item in enumerate(items):
@@ -197,9 +204,9 @@ class FieldChecks:
                     (
                         "",
                         Message(
-                            " has {count} items for {players} seats; expected one for each",
-                            count=len(value),
-                            players=self._players,
+                            " has {items} for {seats}; expected one for each",
+                            items=counted(len(value), "{count} item", "{count} items"),
+                            seats=counted(self._players, "{count} seat", "{count} seats"),
                         ),
                     ),
                 )

@@ -14,7 +14,7 @@ from itertools import zip_longest
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from cardrules.errors import InvalidDefinition
+from cardrules.errors import InvalidDefinition, counted
 
 from .cards import Card
 from .events import Moved, Place, Shuffled
@@ -189,10 +189,10 @@ def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Sh
                 parts[owner or 0] = _gathered(before, zone, owner, cards)
                 return after.replace(**{zone.name: zone.with_parts(parts)}), Shuffled(_place(zone.name, owner), cards)
     raise InvalidDefinition(
-        "{count} cards were shuffled and moved on before anybody could look: an event "
+        "{cards} shuffled and moved on before anybody could look: an event "
         "would name a card that only chance put where it lay; mark the state right after the "
         "shuffle with log.at(state)",
-        count=len(mixed),
+        cards=counted(len(mixed), "{count} card was", "{count} cards were"),
     )
 
 

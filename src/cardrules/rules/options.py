@@ -43,7 +43,17 @@ from cardrules._arguments import (
     require,
     tuple_of,
 )
-from cardrules.errors import MAX_LISTED, InvalidDefinition, InvalidOptions, Message, chained, joined, nearest, shown
+from cardrules.errors import (
+    MAX_LISTED,
+    InvalidDefinition,
+    InvalidOptions,
+    Message,
+    chained,
+    counted,
+    joined,
+    nearest,
+    shown,
+)
 
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .ranges import PER_SEAT, SEAT, Between, range_of
@@ -504,7 +514,11 @@ def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
         for index, item in enumerate(plain_row(value) or ()):
             yield from (f"[{index}]{text}" for text in _misfits(arguments[0], item, players))
     elif mark is PER_SEAT and (row := plain_row(value)) is not None and len(row) != players:
-        yield Message(" has {count} items for {players} seats; expected one for each", count=len(row), players=players)
+        yield Message(
+            " has {items} for {seats}; expected one for each",
+            items=counted(len(row), "{count} item", "{count} items"),
+            seats=counted(players, "{count} seat", "{count} seats"),
+        )
     elif origin in UNIONS or origin is Annotated:
         for member in arguments if origin in UNIONS else arguments[:1]:
             yield from _misfits(member, value, players)

@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain_text
-from cardrules.errors import InvalidArgument, InvalidDefinition, Message, UnknownLanguage, shown
+from cardrules.errors import InvalidArgument, InvalidDefinition, Message, UnknownLanguage, shown, translated
 
 ENGLISH: Final = "en"
 """The language of a plain ``str``, and the default of ``lang``."""
@@ -142,7 +142,10 @@ class TextMessage(Message):
 
     @override
     def message(self, lang: str | None = None) -> str:
-        return self.text.render(lang if lang in self.text.languages else None, self.values)
+        return self.text.render(
+            lang if lang in self.text.languages else None,
+            {name: translated(value, lang) if isinstance(value, str) else value for name, value in self.values.items()},
+        )
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:

@@ -21,7 +21,7 @@ from typing_extensions import override
 from cardrules._arguments import function, integer, is_a, path_of
 from cardrules._storage.atomic import write_bytes
 from cardrules.bots import Bot
-from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, chained, shown
+from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, chained, counted, shown
 from cardrules.game import Game
 from cardrules.playing import TURN_LIMIT, seat_bots
 from cardrules.rules.chance import Seed, fresh_seed, seed_text
@@ -219,9 +219,9 @@ class Simulation(Iterator[Outcome]):
                 continue
             if given and self._broken:
                 raise WorkersLost(
-                    "the executor broke, and {count} matches are not played; expected to give a function "
+                    "the executor broke, and {matches} not played; expected to give a function "
                     "that makes an executor, so that it can be made anew",
-                    count=_count((*lost, *waiting)),
+                    matches=counted(_count((*lost, *waiting)), "{count} match is", "{count} matches are"),
                 ) from self._lost_by
             self.losses += 1
             self._in_vain += 1
