@@ -99,7 +99,7 @@ class Site:
         if isinstance(self.text, ast.Call) and isinstance(self.text.func, ast.Name | ast.Attribute):
             called = ast.unparse(self.text.func)
             # The texts of a game, and those of the command line, have catalogues of their own.
-            if called in {"Message", "say", "terminal.say"} or (
+            if called in {"Message", "chained", "say", "terminal.say"} or (
                 called.startswith("Text(") and called.endswith(".message")
             ):
                 return True

@@ -346,12 +346,11 @@ def _read_scalar(data: Any, kind: Any) -> Any:
 
 def _literal_hook(kind: Any, converter: Converter) -> Hook:
     words: tuple[object, ...] = get_args(kind)
-    right = Message("one of {words}", words=", ".join(map(repr, words)))
 
     def read_word(data: Any, _: Any) -> Any:
         # True == 1, but is not the same word.
         if not any(type(word) is type(data) and word == data for word in words):
-            raise _not(data, right)
+            raise _not(data, Message("one of {words}", words=", ".join(map(repr, words))))
         return data
 
     return read_word
@@ -395,13 +394,12 @@ def _union_hook(kind: Any, converter: Converter) -> Hook:
     hooks: dict[type, tuple[Hook, Any]] = {
         json_type: (_hook(member, converter), member) for member in get_args(kind) for json_type in json_types(member)
     }
-    right = chained(JSON_TYPES[json_type] for json_type in hooks)
 
     def read_member(data: Any, _: Any) -> Any:
         if type(data) not in hooks:
-            raise _not(data, right)
-        hook, member = hooks[type(data)]
-        return hook(data, member)
+            raise _not(data, chained(JSON_TYPES[json_type] for json_type in hooks))
+        reader, member = hooks[type(data)]
+        return reader(data, member)
 
     return read_member
 

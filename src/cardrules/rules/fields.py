@@ -144,12 +144,14 @@ class FieldChecks:
         return lambda value: _FITS if type(value) in types and (type(value), value) in words else _not(value, expected)
 
     def _any_of(self, kind: Any, *, face_down: bool) -> Check:
-        checks = [self.of(member, face_down=face_down) for member in get_args(kind)]
+        checks = {member: self.of(member, face_down=face_down) for member in get_args(kind)}
         words = self._words(kind)
 
         def check(value: Any) -> Misfits:
             inside: Misfits = _FITS
-            for member in checks:
+            # What the type decides alone, such as None, spares the others their complaints.
+            alone = checks.get(type(value))
+            for member in checks.values() if alone is None else (alone, *checks.values()):
                 found = member(value)
                 if not found:
                     return _FITS

@@ -302,7 +302,7 @@ class Reasons(Message):
     @staticmethod
     def _told(refusals: tuple[Refusal, ...], lang: str | None) -> str:
         return "; ".join(
-            f"{refusal.message(lang if lang in refusal.text.languages else None)} ({refusal.clause})"
+            f"{refusal.message(lang if lang and lang in refusal.text.languages else None)} ({refusal.clause})"
             for refusal in refusals
         )
 
