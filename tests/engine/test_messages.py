@@ -37,8 +37,8 @@ GERMAN: Final = CATALOGUES["de"]
 CLASSES: Final = {
     name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, CardRulesError)
 }
-RAISED: Final = CLASSES | {"IllegalAction", "Message", "error"}
-"""What is called with a template first: the classes of errors, ``Message``, and a class handed in as ``error``."""
+RAISED: Final = CLASSES | {"IllegalAction", "Message", "ValueError", "_TooMuchError", "error"}
+"""What is called with a template first: errors, those that others quote, and a class handed in as ``error``."""
 
 WORDED: Final = {
     "require": (3,),
@@ -66,6 +66,8 @@ PASSED_ON: Final = {
     "found": "problems, joined",
     "wrong": "problems, joined",
     "problem": "a problem of a property",
+    "joined(_problems(error, path))": "problems, joined",
+    "text": "a message of a table in the same function",
     "joined(conflicts)": "problems, joined",
     "joined([*problems, *cls._conflicts_anyway(right, wrong)])": "problems, joined",
     "str(error)": "the message of an error is passed on as it is",
