@@ -207,10 +207,10 @@ def test_a_match_that_ends_at_the_limit_is_not_stalled() -> None:
     assert list(play_on(again, first_bot)) == []
 
 
-@pytest.mark.parametrize("bots", [[], [random_bot], [random_bot] * 3])
-def test_one_bot_for_each_seat(bots: list[Bot]) -> None:
-    with pytest.raises(InvalidBots, match=rf"{len(bots)} bots for 2 seats; expected one for each of 0 … 1"):
-        play(Toy(), bots)
+@pytest.mark.parametrize(("count", "counted"), [(0, "0 bots"), (1, "1 bot"), (3, "3 bots")])
+def test_one_bot_for_each_seat(count: int, counted: str) -> None:
+    with pytest.raises(InvalidBots, match=rf"^{counted} for 2 seats; expected one for each of 0 … 1"):
+        play(Toy(), [random_bot] * count)
 
 
 def test_a_bot_on_turn_has_to_act() -> None:
