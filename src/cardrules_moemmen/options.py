@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Literal
 from typing_extensions import override
 
 from cardrules import Between, Options, Seat, Text, clauses, frozen, option
+from cardrules.errors import counted
 
 from .cards import MINUS_VALUES, PLUS_VALUES
 
@@ -148,6 +149,8 @@ class MoemmenOptions(Options):
         ):
             if len(values) != len(right):
                 yield Text(
-                    de="{name} enthält {count} Zahlen; erwartet: {expected}, so viele Karten hat eine Farbe",
-                    en="{name} has {count} numbers; expected {expected}, the cards of one colour",
-                ).message(name=name, count=len(values), expected=len(right))
+                    de="{name} enthält {numbers}; erwartet: {expected}, so viele Karten hat eine Farbe",
+                    en="{name} has {numbers}; expected {expected}, the cards of one colour",
+                ).message(
+                    name=name, numbers=counted(len(values), "{count} number", "{count} numbers"), expected=len(right)
+                )

@@ -45,7 +45,7 @@ def test_m_q01_values_are_data() -> None:
     ("options", "message"),
     [
         ({"plus_values": (1, 2)}, "plus_values has 2 numbers; expected 12"),
-        ({"minus_values": (-2,)}, "minus_values has 1 numbers; expected 2"),
+        ({"minus_values": (-2,)}, "minus_values has 1 number; expected 2"),
         ({"plus_values": (0,) * 12}, "plus_values is"),
         ({"minus_values": (-2, 3)}, "minus_values is"),
     ],

@@ -47,6 +47,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{count} lines": "{count} Zeilen",
     "{count} point": "{count} Punkt",
     "{count} points": "{count} Punkte",
+    "{count} number": "{count} Zahl",
+    "{count} numbers": "{count} Zahlen",
     "{count} match is": "{count} Partie ist",
     "{count} matches are": "{count} Partien sind",
     # Arguments
