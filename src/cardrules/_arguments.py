@@ -108,7 +108,9 @@ def subclass_of(name: str, value: object, base: type[Any], error: type[CardRules
         CardRulesError: It is not.
     """
     if not is_a(value, type) or not issubclass(cast("type[Any]", value), base):
-        raise error(f"{name} is {described(value)}; expected a subclass of {base.__name__}")
+        raise error(
+            "{where} is {kind}; expected a subclass of {base}", where=name, kind=described(value), base=base.__name__
+        )
     return cast("type[Any]", value)
 
 

@@ -141,7 +141,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "clause ids": "Kennungen von Klauseln",
     "the id of a clause": "die Kennung einer Klausel",
     "moves": "Move-Objekte",
-    "validators and sources": "Validatoren und Quellen",
+    "Validator and OneOf objects": "Validator- und OneOf-Objekte",
     "readers": "Leser",
     "tuples of seats": "Tupel von Plätzen",
     "a word": "ein Wort",
@@ -564,9 +564,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{who} cites the clause {clause}: {hint}": "{who} beruft sich auf die Klausel {clause}: {hint}",
     "effect {name} of {action}": "Effekt {name} von {action}",
     "close {name} of window {window}": "close {name} von Fenster {window}",
-    "source {name} of {action}": "Quelle {name} von {action}",
-    "{action}: sources for {fields}; its card arguments are {cards}, and each has at most one source": (
-        "{action}: Quellen für {fields}; seine Kartenargumente sind {cards}, und jedes hat höchstens eine Quelle"
+    "OneOf {name} of {action}": "OneOf {name} von {action}",
+    "{action}: OneOf for {fields}; its card arguments are {cards}, and each has at most one OneOf": (
+        "{action}: OneOf für {fields}; seine Kartenargumente sind {cards}, und jedes hat höchstens ein OneOf"
     ),
     "{action}: {code} is about {about}; its optional arguments are {optional}": (
         "{action}: {code} gilt {about}; seine optionalen Argumente sind {optional}"
@@ -612,10 +612,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     ("reader {reader} of validator {name} returned {found}; expected a value that can be hashed, such as a tuple"): (
         "Leser {reader} von Validator {name} lieferte {found}; erwartet: ein hashbarer Wert, etwa ein Tupel"
     ),
-    "source {name} returned {found}; expected a tuple of cards": (
-        "Quelle {name} lieferte {found}; erwartet: ein Tupel von Karten"
+    "OneOf {name} returned {found}; expected a tuple of cards": (
+        "OneOf {name} lieferte {found}; erwartet: ein Tupel von Karten"
     ),
-    "source {name} yields {card}; expected cards": "Quelle {name} liefert {card}; erwartet: Karten",
+    "OneOf {name} yields {card}; expected cards": "OneOf {name} liefert {card}; erwartet: Karten",
     "Move({kind}, …): expected an action class first": "Move({kind}, …): erwartet: zuerst eine Aktionsklasse",
     "{where}: last_resort is {last_resort}; expected a Reason": (
         "{where}: last_resort ist {last_resort}; erwartet: ein Reason"
@@ -846,4 +846,22 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a tuple of seats": "ein Tupel von Plätzen",
     "a tuple of whole numbers": "ein Tupel ganzer Zahlen",
     "a tuple of whole numbers, or None": "ein Tupel ganzer Zahlen oder None",
+    # Of the functions for the tests of a game
+    "a Subject": "ein Subject",
+    "a check of the kit": "eine Prüfung des Prüfstands",
+    "a Trace": "ein Trace",
+    "a Refusal": "eine Refusal",
+    "refusals": "Ablehnungen",
+    "cards": "Karten",
+    "a card": "eine Karte",
+    "events": "Ereignisse",
+    "numbers of players": "Spielerzahlen",
+    "names of fields": "Namen von Feldern",
+    "words by the name of a field": "Wörter unter dem Namen eines Feldes",
+    "reasons by the id of a clause": "Gründe unter der Nummer einer Klausel",
+    "what step or begin returned": "was step oder begin lieferte",
+    "what fired by test": "die ausgelösten Klauseln unter jedem Test",
+    "an action as text, as in 'draw', or its seat too, as in '1: draw'": (
+        "eine Aktion als Text wie 'draw', auch mit ihrem Platz wie '1: draw'"
+    ),
 }

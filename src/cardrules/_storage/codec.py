@@ -398,8 +398,8 @@ def _union_hook(kind: Any, converter: Converter) -> Hook:
     def read_member(data: Any, _: Any) -> Any:
         if type(data) not in hooks:
             raise _not(data, chained(JSON_TYPES[json_type] for json_type in hooks))
-        reader, member = hooks[type(data)]
-        return reader(data, member)
+        hook, member = hooks[type(data)]
+        return hook(data, member)
 
     return read_member
 

@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from cardrules._arguments import described, plain_text
-from cardrules.errors import InvalidArgument, Message, shown
+from cardrules._arguments import described, integer, plain_text, require, subclass_of, tuple_of
+from cardrules.errors import InvalidArgument, Message
 from cardrules.game import Game
 from cardrules.properties import Problems, Property, described_by
 from cardrules.rules.state import State
@@ -57,21 +57,15 @@ class Subject:
     matches: int = attrs.field(default=400, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        game_type = cast("object", self.game_type)
-        if not (isinstance(game_type, type) and issubclass(game_type, Game)):
-            raise InvalidArgument(
-                "{where} is {kind}; expected a subclass of {base}",
-                where="game_type",
-                kind=shown(game_type),
-                base="Game",
-            )
-        if self.level not in LEVELS:
-            raise InvalidArgument(
-                "{name} is {value}; expected {expected}",
-                name="level",
-                value=shown(self.level),
-                expected=Message("one of {words}", words=", ".join(LEVELS)),
-            )
+        subclass_of("game_type", self.game_type, Game)
+        _require_level(self.level)
+        tuple_of("players", self.players, Message("numbers of players"))
+        integer("steps", self.steps, 1)
+        tuple_of("records", self.records, Message("names of fields"))
+        require("words", self.words, Mapping, Message("words by the name of a field"))
+        require("seats_alike", self.seats_alike, bool, Message("True or False"))
+        require("rare", self.rare, Mapping, Message("reasons by the id of a clause"))
+        integer("matches", self.matches, 1)
 
     def includes(self, level: str) -> bool:
         """Return whether the checks of a level are asked for."""
@@ -81,7 +75,12 @@ class Subject:
 
 def _require_level(level: object) -> None:
     if plain_text(level) not in LEVELS:
-        raise InvalidArgument(f"level is {described(level)}; expected one of {', '.join(LEVELS)}")
+        raise InvalidArgument(
+            "{name} is {value}; expected {expected}",
+            name="level",
+            value=described(level),
+            expected=Message("one of {words}", words=", ".join(LEVELS)),
+        )
 
 
 @attrs.frozen
