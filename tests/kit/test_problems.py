@@ -116,7 +116,7 @@ def test_a_view_tells_what_is_legal() -> None:
 
 
 def test_a_source_that_reads_two_states_otherwise_is_to_blame() -> None:
-    assert blamed(SOUND, STATE, STATE.replace(hands=STATE.hands[::-1]), 0) == ": source 'state.hands[seat]'"
+    assert blamed(SOUND, STATE, STATE.replace(hands=STATE.hands[::-1]), 0) == ": OneOf 'state.hands[seat]'"
     assert blamed(SOUND, STATE, STATE.replace(rest=STATE.rest[::-1]), 0) == ""
 
 

@@ -54,7 +54,7 @@ def test_a_sound_state_is_saved(name: str) -> None:
     assert problems(name, SOUND, STATE) == []
 
 
-@pytest.mark.parametrize("name", ["a-match-goes-on-after-loading", "records-replay", "undo-takes-back"])
+@pytest.mark.parametrize("name", ["a-match-goes-on-after-loading", "records-replay", "undo-restores"])
 def test_a_sound_match_is_saved(name: str) -> None:
     assert by_any_luck(name, SOUND, over()) == set()
 
@@ -108,7 +108,7 @@ def test_a_record_leads_to_the_same_states() -> None:
 
 def test_after_an_undo_a_match_is_as_before() -> None:
     game, match = chancy_match()
-    found = by_any_luck("undo-takes-back", game, match)
+    found = by_any_luck("undo-restores", game, match)
     assert found == {
         "after 1 actions are undone the state is",
         "played again after an undo, 1 actions led elsewhere",
