@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, get_args
 
 import attrs
 import pytest
@@ -217,3 +217,18 @@ class Weight:
 def test_a_converter_finds_a_field_without_a_form_too() -> None:
     with pytest.raises(ValueError, match=r"Weight\.grams: values of type <class 'float'> cannot be saved"):
         read(strict_converter(), {"grams": 5}, Weight)
+
+
+@frozen
+class Upwards(Action):
+    colour: Literal["b", "g", "r"] | None = None
+
+
+@frozen
+class Downwards(Action):
+    colour: Literal["r", "g", "b"] | None = None
+
+
+def test_words_keep_the_order_of_their_own_declaration() -> None:
+    assert get_args(get_args(field_types(Upwards)["colour"])[0]) == ("b", "g", "r")
+    assert get_args(get_args(field_types(Downwards)["colour"])[0]) == ("r", "g", "b")

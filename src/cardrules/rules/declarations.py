@@ -58,6 +58,16 @@ def field_types(cls: type) -> Mapping[str, Any]:
     return {field.name: _resolved(cls, field) for field in fields_of(cls)}
 
 
+def _forget_equal_types() -> None:
+    """Clear what ``typing`` remembers of the types it made.
+
+    It takes ``Literal["b", "r"]`` and ``Literal["r", "b"]`` for equal, so that ``Literal["b", "r"] | None`` would have
+    its words in the order in which another game, resolved before, has them.
+    """
+    for clear in vars(typing).get("_cleanups", ()):
+        clear()
+
+
 def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
     if field.type is None:
         raise InvalidDefinition(
@@ -69,6 +79,7 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
     home = next(base for base in cls.__mro__ if "__attrs_attrs__" in vars(base) and _declares(base, field.name))
     holder = type("Holder", (), {"__annotations__": {field.name: field.type}})
     known = vars(sys.modules[home.__module__]) if home.__module__ in sys.modules else {}
+    _forget_equal_types()
     try:
         return get_type_hints(holder, {**known}, {**vars(home)}, include_extras=True)[field.name]
     except Exception as error:
