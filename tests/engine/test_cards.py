@@ -59,6 +59,10 @@ def test_cards_are_put_in_deck_order() -> None:
 def test_a_foreign_card_has_no_place_in_the_order() -> None:
     with pytest.raises(UnknownCard, match="no card 'd'"):
         DECK.in_order([A, Card("d")])
+    with pytest.raises(
+        UnknownCard, match=r"^'a' is the id of a card; expected the card, as game\.card\('a'\) returns it$"
+    ):
+        DECK.in_order(cast("Any", ["a"]))
 
 
 def test_a_card_has_one_place_in_the_order() -> None:

@@ -237,6 +237,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no card {card_id}; expected the text of its id": "keine Karte {card_id}; erwartet: der Text ihrer Kennung",
     "no card {text}: {hint}": "keine Karte {text}: {hint}",
     "no card {card}: {hint}": "keine Karte {card}: {hint}",
+    "{id} is the id of a card; expected the card, as game.card({id}) returns it": (
+        "{id} ist die Kennung einer Karte; erwartet: die Karte, wie game.card({id}) sie liefert"
+    ),
     "no card {value} in the deck": "keine Karte {value} im Deck",
     "card {card} is named twice": "Karte {card} ist doppelt genannt",
     "deck: made of {cards}; expected cards ({error_type}: {error})": (

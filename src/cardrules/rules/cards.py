@@ -198,6 +198,11 @@ class Deck(Sequence[CardT]):
         """
         given = tuple_of("cards", cards, "cards of the deck")
         for card in given:
+            text = plain_text(card)
+            if text in self._by_id:
+                raise UnknownCard(
+                    "{id} is the id of a card; expected the card, as game.card({id}) returns it", id=shown(text)
+                )
             if card not in self:
                 hint = nearest(card, self._by_id)
                 raise UnknownCard(
