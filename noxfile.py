@@ -71,8 +71,8 @@ def tests(session: nox.Session) -> None:
     parts: dict[str, Sequence[str]] = {
         "games under coverage": (*traced, *PLAYED, *(f"--ignore={file}" for file in LONG)),
         "all else under coverage": (*traced, *untraced, *(f"--ignore={path}" for path in PLAYED)),
-        "whole matches and explorations": ("python", "-m", "pytest", *LONG),
         "planted faults": ("python", "-m", "pytest", *FAULTS),
+        "whole matches and explorations": ("python", "-m", "pytest", *LONG),
         "formal models": ("python", "-m", "pytest", *SPEC),
         "properties": ("python", "-m", "pytest", "-m", "hypothesis", *untraced),
     }
