@@ -602,9 +602,10 @@ class Game(ABC, Generic[StateT, ActionT]):
             ViewOnly: The state is the view of another seat.
             UnknownState: The state is not one of this game.
         """
-        on_turn = self.on_turn(state)
         if seat is None:
-            seat = next(iter(on_turn), 0)
+            seat = next(iter(self.on_turn(state)), 0)
+        else:
+            self._check_state(state)
         self._check_seat(seat)
         shown_to: object = state
         if type(state) is not self._state_type and isinstance(shown_to, View) and shown_to.viewer != seat:

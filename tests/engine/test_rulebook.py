@@ -60,7 +60,7 @@ def test_the_whole_book_tells_under_which_options_a_clause_holds() -> None:
         "## lay",
         "",
         "- One lays a card of one's own. `whole:lay.own` (W-03)",
-        "- Who has none rests. `whole:lay.rest` (W-03)",
+        "- A player who has none rests. `whole:lay.rest` (W-03)",
         "- One may greet. *(only with silent = no)* `whole:lay.greet` (W-03)",
         "- One does not greet. *(only with silent = yes)* `whole:lay.silent` (W-03)",
         "",

@@ -80,7 +80,7 @@ RULES = RuleBook(
         Clause("cards.four", Text(de="Es gibt vier Karten.", en="There are four cards."), ("W-01",)),
         Clause("cards.free", Text(de="Sie gehören niemandem.", en="They belong to nobody."), ("W-02",)),
         Clause("lay.own", Text(de="Man legt eine eigene Karte.", en="One lays a card of one's own."), ("W-03",)),
-        Clause("lay.rest", Text(de="Wer keine hat, ruht.", en="Who has none rests."), ("W-03",)),
+        Clause("lay.rest", Text(de="Wer keine hat, ruht.", en="A player who has none rests."), ("W-03",)),
         Clause("lay.greet", Text(de="Man darf grüßen.", en="One may greet."), ("W-03",), when={"silent": (False,)}),
         Clause(
             "lay.silent", Text(de="Man grüßt nicht.", en="One does not greet."), ("W-03",), when={"silent": (True,)}
