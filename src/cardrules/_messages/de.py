@@ -702,9 +702,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a sample is {number}; expected a number that is {expected}": (
         "ein Beispielwert ist {number}; erwartet: {expected}"
     ),
-    "{game}: options_type is {options_type}; expected a subclass of Options": (
-        "{game}: options_type ist {options_type}; erwartet: eine Unterklasse von Options"
-    ),
     "{kind}.preset is {preset}: {hint}": "{kind}.preset ist {preset}: {hint}",
     "{kind}.presets: {chosen}; expected {expected}": "{kind}.presets: {chosen}; erwartet: {expected}",
     "{kind}.presets: {value}; expected {{value: {{option: default}}}}": (

@@ -41,6 +41,7 @@ from cardrules._arguments import (
     plain_scalar,
     plain_text,
     require,
+    subclass_of,
     tuple_of,
 )
 from cardrules.errors import (
@@ -556,13 +557,7 @@ def check_options_type(options_type: object, game: str) -> None:
     Raises:
         InvalidDefinition: It is not a frozen class of options, or a default or a preset is out of range.
     """
-    if not is_a(options_type, type) or not issubclass(cast("type", options_type), Options):
-        raise InvalidDefinition(
-            "{game}: options_type is {options_type}; expected a subclass of Options",
-            game=game,
-            options_type=described(options_type),
-        )
-    _check_declared(cast("type[Options]", options_type))
+    _check_declared(subclass_of(f"{game}: options_type", options_type, Options, InvalidDefinition))
 
 
 @cached
