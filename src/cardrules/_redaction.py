@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from .rules.actions import Action, arguments_of
+from .rules.actions import Action
+from .rules.arguments import arguments_of
 from .rules.cards import FACE_DOWN, Card
 from .rules.events import event_view
 from .rules.options import Options
@@ -22,14 +23,21 @@ def action_view(played: Played, options: Options, viewer: int | None) -> Action:
     """Return an action as ``viewer`` (None: a spectator) may know it; see :meth:`Game.view_action`."""
     action: Action = played.action
     values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
-    named = [name for name, value in values.items() if isinstance(value, Card)]
+    named = {name: value for name, value in values.items() if isinstance(value, Card | tuple)}
     if not named or viewer == played.seat:
         return action
     seen = set(_seen(played, options, viewer))
-    shown = {name: FACE_DOWN for name in named if values[name] not in seen}
+    shown = {name: _shown(value, seen) for name, value in named.items()}
     # Checkers do not know that the fields of an action are positional.
     make: Callable[..., Action] = type(action)
     return make(*(values | shown).values())
+
+
+def _shown(value: Card | tuple[Card, ...], seen: set[Card]) -> object:
+    """Return a card, or a group of cards, face down where it was not seen."""
+    if isinstance(value, Card):
+        return value if value in seen else FACE_DOWN
+    return tuple(card if card in seen else FACE_DOWN for card in value)
 
 
 def _seen(played: Played, options: Options, viewer: int | None) -> Iterator[Card]:

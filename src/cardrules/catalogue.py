@@ -1,5 +1,9 @@
 """The numbered catalogue of all actions that some state of a game allows.
 
+An action class with an argument that can be more than :data:`MAX_TRIED` values, such as a group of cards, is numbered
+whole: all combinations of the values of its arguments, whether a validator allows them or not. For all others the
+static validators decide.
+
 A static validator looks only at the action, and most look at one argument. So the actions of a move are a product of
 what is allowed for each argument: they are counted and numbered by arithmetic, and made when they are asked for. To
 find which arguments a validator looks at, it is asked about an action with only some of them set: if it answers, the
@@ -9,20 +13,22 @@ combinations tried, one row of the first argument at a time, when a number in th
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, compress, product, starmap
 from math import prod
 from operator import gt, itemgetter
+from random import Random
 from typing import Any, Final, Generic, cast, overload
 
 from typing_extensions import TypeVar, override
 
-from ._arguments import described, item_at, plain_integer
-from .errors import InvalidArgument, InvalidIndex, UnknownAction, shown
-from .rules.actions import Action, arguments_of
-from .rules.cards import Card
+from ._arguments import described, integer, item_at, plain_integer, require, tuple_of
+from .errors import InvalidArgument, InvalidIndex, UnknownAction, counted, shown
+from .rules.actions import Action
+from .rules.arguments import Argument, Domain, Domains, Listed, OrNone, arguments_of
 from .rules.phases import Move
 from .rules.validators import OneOf, Validator
 
@@ -34,13 +40,16 @@ _set = object.__setattr__
 _unset = object.__delattr__
 
 
+MAX_TRIED: Final = 4096
+"""Up to how many values of an argument the static validators are asked about."""
+
+
 class _MoveActions:
     """The actions of a move that its static validators allow and no earlier move of the same class has, in order.
 
     Args:
         move: The move.
-        deck: The cards.
-        players: The number of seats.
+        domains: The values of arguments.
         earlier: The actions of earlier moves of the same class.
 
     Attributes:
@@ -49,16 +58,15 @@ class _MoveActions:
         is_product: Whether they are all combinations of the values of their arguments.
     """
 
-    def __init__(
-        self, move: Move[Any, Any], deck: Sequence[Card], players: int, earlier: Sequence[_MoveActions]
-    ) -> None:
+    def __init__(self, move: Move[Any, Any], domains: Domains, earlier: Sequence[_MoveActions]) -> None:
         self.action: type[Action] = move.action
-        checks = [item for item in move.validators if isinstance(item, Validator)]
+        chosen = [item.field for item in move.validators if isinstance(item, OneOf)]
+        arguments = {argument.name: argument for argument in arguments_of(move.action)}
+        is_whole = any(domains.of(argument).size() > MAX_TRIED for argument in arguments.values())
+        checks = [item for item in move.validators if isinstance(item, Validator) and not is_whole]
         self._checks = tuple(check for check in checks if check.on_action and not check.reads)
         self._earlier = earlier
-        chosen = [item.field for item in move.validators if isinstance(item, OneOf)]
-        self.limits: frozenset[object] = frozenset((*self._checks, *chosen))
-        arguments = {argument.name: argument for argument in arguments_of(move.action)}
+        self.limits: frozenset[object] = frozenset(() if is_whole else (*self._checks, *chosen))
         # Arguments with a OneOf change last, as in the search for legal actions.
         self._names = (*chosen, *(name for name in arguments if name not in chosen))
         # The fields of an action are positional, see `frozen`; checkers do not know that.
@@ -67,23 +75,23 @@ class _MoveActions:
             in_field_order: Callable[[Any], Any] = itemgetter(*map(self._names.index, arguments))
             make = partial(_made, move.action, in_field_order)
         self._make = make
-        self._domains: list[tuple[Any, ...]] = [
-            tuple(deck) if name in chosen else arguments[name].domain(deck, players) for name in self._names
-        ]
+        self._domains: list[Domain] = [_of_candidates(domains, arguments[name], name in chosen) for name in self._names]
         self._open = self._checks_of_several_arguments()
-        self._places: list[dict[tuple[type, Any], int]] = [
-            {(type(item), item): at for at, item in enumerate(domain)} for domain in self._domains
-        ]
-        self._row_length = prod(map(len, self._domains[1:]))
-        self._rows: list[bytes | None] = [None] * len(self._domains[0]) if self._domains else [None]
+        self._sizes = [domain.size() for domain in self._domains]
+        self.is_product = not all(self._sizes) or not (self._open or earlier)
+        self._row_length = prod(self._sizes[1:])
+        self._rows: list[bytes | None] = []
+        if not self.is_product:
+            self._rows = [None] * self._sizes[0] if self._sizes else [None]
         self._starts: tuple[int, ...] | None = None
-        self.is_product = not all(self._domains) or not (self._open or earlier)
 
     def _checks_of_several_arguments(self) -> tuple[Validator, ...]:
         """Leave out values refused for all values of the other arguments; return the validators still to be asked."""
         found = self._checks
         action = self._blank()
         for place, name in enumerate(self._names):
+            if not found:
+                break
             settled = set(found)
             allowed: list[Any] = []
             for item in self._domains[place]:
@@ -92,9 +100,9 @@ class _MoveActions:
                 if False not in verdicts:
                     allowed.append(item)
                     settled.intersection_update(compress(found, verdicts))
-            if self._domains[place]:
+            if self._domains[place].size():
                 _unset(action, name)
-            self._domains[place] = tuple(allowed)
+            self._domains[place] = Listed(allowed)
             found = tuple(check for check in found if check not in settled)
         return found
 
@@ -104,14 +112,17 @@ class _MoveActions:
 
     def size(self) -> int:
         """Return how many actions there are, which may be more than ``len`` can return."""
-        return prod(map(len, self._domains)) if self.is_product else self._row_starts()[-1]
+        return prod(self._sizes) if self.is_product else self._row_starts()[-1]
 
     def __iter__(self) -> Iterator[Action]:
         if self.is_product:
-            yield from starmap(self._make, product(*self._domains))
+            yield from map(self._made_of, _combinations(self._domains))
             return
         for number, first in enumerate(product(*self._domains[:1])):
             yield from starmap(partial(self._make, *first), compress(self._rests(), self._row(number)))
+
+    def _made_of(self, values: Sequence[object]) -> Action:
+        return self._make(*values)
 
     def _rests(self) -> Iterator[tuple[Any, ...]]:
         """Yield the values of all arguments but the first, in order."""
@@ -126,10 +137,10 @@ class _MoveActions:
             row = bisect_right(starts, number) - 1
             place = _place_of(self._row(row), number - starts[row])
         values: list[Any] = []
-        for domain in reversed(self._domains[1:]):
-            place, index = divmod(place, len(domain))
-            values.append(domain[index])
-        values += [domain[row] for domain in self._domains[:1]]
+        for domain, size in zip(reversed(self._domains[1:]), reversed(self._sizes[1:]), strict=True):
+            place, index = divmod(place, size)
+            values.append(domain.at(index))
+        values += [domain.at(row) for domain in self._domains[:1]]
         return self._make(*values[::-1])
 
     def __contains__(self, action: Action) -> bool:
@@ -146,13 +157,12 @@ class _MoveActions:
     def _place(self, action: Action) -> tuple[int, int] | None:
         """Return the row of an action and its place in the row; None if one of its values is never allowed."""
         found = [0, 0]
-        for number, (name, places, domain) in enumerate(zip(self._names, self._places, self._domains, strict=True)):
-            value: object = getattr(action, name)
-            index = places.get((type(value), value))
+        for number, (name, domain, size) in enumerate(zip(self._names, self._domains, self._sizes, strict=True)):
+            index = domain.number(getattr(action, name))
             if index is None:
                 return None
             if number:
-                found[1] = found[1] * len(domain) + index
+                found[1] = found[1] * size + index
             else:
                 found[0] = index
         return found[0], found[1]
@@ -171,21 +181,25 @@ class _MoveActions:
             marks = self._unknown(number)
             action = self._blank()
             if self._domains:
-                _set(action, self._names[0], self._domains[0][number])
+                _set(action, self._names[0], self._domains[0].at(number))
             self._judge(marks, 0, action, 1, self._open)
             row = self._rows[number] = bytes(marks)
         return row
 
-    def row_of(self, number: int, domains: Sequence[tuple[Any, ...]], names: Sequence[str]) -> bytes | None:
+    def row_of(self, number: int, values: Sequence[Sequence[object]], names: Sequence[str]) -> bytes | None:
         """Return a row if the arguments are these, with these values."""
-        return self._row(number) if (self._domains, self._names) == (domains, names) else None
+        return self._row(number) if not self.is_product and (self.values(), self._names) == (values, names) else None
+
+    def values(self) -> list[tuple[object, ...]]:
+        """Return the values of each argument."""
+        return [tuple(domain) for domain in self._domains]
 
     def _unknown(self, number: int) -> bytearray:
         """Return 1 for each action of a row that no earlier move has, else 0."""
         marks = bytearray(b"\1") * self._row_length
         for one in self._earlier:
-            first = [domain[number] for domain in self._domains[:1]]
-            known = one.row_of(number, self._domains, self._names) or [
+            first = [domain.at(number) for domain in self._domains[:1]]
+            known = one.row_of(number, self.values(), self._names) or [
                 action in one for action in starmap(partial(self._make, *first), self._rests())
             ]
             marks = bytearray(map(gt, marks, known))
@@ -196,15 +210,15 @@ class _MoveActions:
         verdicts = [_verdict(check, action) for check in checks]
         left = [check for check, allowed in zip(checks, verdicts, strict=True) if not allowed]
         if False in verdicts:
-            width = prod(map(len, self._domains[depth:]))
+            width = prod(self._sizes[depth:])
             marks[place * width : (place + 1) * width] = bytes(width)
         elif depth >= len(self._names):
             # No argument is missing, so an error is the validator's own.
             for check in left:
                 check.refuses(action)
         elif left:
-            name, domain = self._names[depth], self._domains[depth]
-            places = range(place * len(domain), (place + 1) * len(domain))
+            name, domain, size = self._names[depth], self._domains[depth], self._sizes[depth]
+            places = range(place * size, (place + 1) * size)
             if depth + 1 < len(self._names):
                 for at, item in zip(places, domain, strict=True):
                     _set(action, name, item)
@@ -239,6 +253,22 @@ def _verdict(check: Validator, action: Action) -> bool | None:
         return None
 
 
+def _of_candidates(domains: Domains, argument: Argument, chosen: bool) -> Domain:
+    """Return the values of an argument; a OneOf never yields None."""
+    domain = domains.of(argument)
+    return domain.inner if chosen and isinstance(domain, OrNone) else domain
+
+
+def _combinations(domains: Sequence[Domain]) -> Iterator[tuple[object, ...]]:
+    """Yield as :func:`itertools.product` does, but without keeping the values, which may be very many."""
+    if not domains:
+        yield ()
+        return
+    for first in domains[0]:
+        for rest in _combinations(domains[1:]):
+            yield (first, *rest)
+
+
 def _made(action: Callable[..., Action], in_field_order: Callable[[Any], Any], *values: Any) -> Action:
     return action(*in_field_order(values))
 
@@ -263,6 +293,9 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     change only with the game's options. An action is made when it is asked for and not kept, so that the catalogue
     stays small however many there are. Iterating over it takes some microseconds per action.
 
+    Where an argument is a group of cards, there may be more actions than ``len`` can return, so ask for :attr:`size`
+    instead. For a learner, :meth:`factors` numbers the class and each argument on its own: those numbers stay small.
+
     The actions of a move are all combinations of what its static validators allow for each argument. They are counted
     and numbered by arithmetic unless such a validator looks at several arguments together, as in a swap of two cards
     that must differ: then every combination is tried once, when the length or a number behind it is first asked for.
@@ -270,18 +303,18 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     Args:
         moves: The moves in the order of the tables, without those that are never allowed.
-        deck: The cards.
-        players: The number of seats.
+        domains: The values of arguments.
     """
 
-    __slots__ = ("_by_type", "_parts")
+    __slots__ = ("_by_type", "_domains", "_parts")
 
-    def __init__(self, moves: Iterable[Move[Any, Any]], deck: Sequence[Card], players: int) -> None:
+    def __init__(self, moves: Iterable[Move[Any, Any]], domains: Domains) -> None:
+        self._domains = domains
         self._parts: list[_MoveActions] = []
         self._by_type: dict[type[Action], list[tuple[int, _MoveActions]]] = {}
         for move in moves:
             known = self._by_type.setdefault(move.action, [])
-            part = _MoveActions(move, deck, players, [one for _, one in known])
+            part = _MoveActions(move, domains, [one for _, one in known])
             # With the same validators, or more of them, a later move adds no action.
             if not any(one.limits <= part.limits for _, one in known):
                 known.append((len(self._parts), part))
@@ -289,10 +322,91 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
 
     @override
     def __len__(self) -> int:
-        return self._size()
+        """Return how many actions there are.
 
-    def _size(self) -> int:
+        Raises:
+            InvalidArgument: There are more than ``len`` can return; see :attr:`size`.
+        """
+        if self.size > sys.maxsize:
+            raise InvalidArgument("len() cannot return {size}; expected catalogue.size", size=self.size)
+        return self.size
+
+    @property
+    def size(self) -> int:
+        """How many actions there are: ``len`` without its limit."""
         return sum([part.size() for part in self._parts])
+
+    @property
+    def shape(self) -> Mapping[str, tuple[int, ...]]:
+        """How many values each argument can have, by the word of the action: the limits of :meth:`factors`."""
+        return {
+            action_type.word: tuple(self._domains.of(argument).size() for argument in arguments_of(action_type))
+            for action_type in self._by_type
+        }
+
+    def factors(self, action: ActionT) -> tuple[int, ...]:
+        """Return an action as the number of its class and the number of each argument's value.
+
+        The classes are numbered as in :attr:`shape`, and so are the arguments; None has the number 0.
+
+        Raises:
+            UnknownAction: It is not in the catalogue.
+        """
+        if action not in self:
+            raise _not_there(action)
+        values = (self._domains.of(item).number(getattr(action, item.name)) for item in arguments_of(type(action)))
+        return ([*self._by_type].index(type(action)), *cast("Iterator[int]", values))
+
+    def of_factors(self, factors: Sequence[int]) -> ActionT:
+        """Return the action with these factors: the inverse of :meth:`factors`.
+
+        Raises:
+            InvalidIndex: There is no such class or value.
+            InvalidArgument: ``factors`` are not a row of whole numbers, one for the class and each argument.
+            UnknownAction: The action is not in the catalogue.
+        """
+        row = tuple_of("factors", factors, "the number of a class, and of the value of each argument")
+        action_type: type[Action] = item_at([*self._by_type], row[0] if row else None, "the classes of actions")
+        arguments = arguments_of(action_type)
+        if len(row) != len(arguments) + 1:
+            raise InvalidArgument(
+                "factors are {factors}; expected the number of a class, and one for each of its {arguments}",
+                factors=shown(row),
+                arguments=counted(len(arguments), "{count} argument", "{count} arguments"),
+            )
+        numbers = [integer(f"factors[{place}]", number, 0) for place, number in enumerate(row)][1:]
+        domains = [self._domains.of(argument) for argument in arguments]
+        for place, (domain, number) in enumerate(zip(domains, numbers, strict=True), 1):
+            if number >= domain.size():
+                raise InvalidIndex(
+                    "factors[{place}] is {number}; expected a number below {size}",
+                    place=place,
+                    number=number,
+                    size=domain.size(),
+                )
+        # The fields of an action are positional, see `frozen`; checkers do not know that.
+        make: Callable[..., Action] = action_type
+        action = make(*[domain.at(number) for domain, number in zip(domains, numbers, strict=True)])
+        if action not in self:
+            raise _not_there(action)
+        return cast("ActionT", action)
+
+    def sample(self, count: int, rng: Random) -> tuple[ActionT, ...]:
+        """Return different actions chosen at random: ``random.sample`` for any :attr:`size`.
+
+        Args:
+            count: How many; all actions if there are fewer.
+            rng: Decides.
+
+        Raises:
+            InvalidArgument: ``count`` is not a number from 0 up, or ``rng`` is not a :class:`random.Random`.
+        """
+        count = min(integer("count", count, 0), self.size)
+        require("rng", rng, Random, "a random.Random")
+        numbers: dict[int, None] = {}
+        while len(numbers) < count:
+            numbers[rng.randrange(self.size)] = None
+        return tuple([self[number] for number in numbers])
 
     @overload
     def __getitem__(self, index: int) -> ActionT: ...
@@ -301,21 +415,21 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
     @override
     def __getitem__(self, index: int | slice) -> ActionT | tuple[ActionT, ...]:
         if isinstance(index, slice):
-            numbers: Sequence[int] = item_at(range(self._size()), index, "the catalogue")
+            numbers: Sequence[int] = item_at(range(self.size), index, "the catalogue")
             return tuple([self[number] for number in numbers])
         number = plain_integer(index)
         if number is None:
             raise InvalidArgument(
                 "{index} is no index of the catalogue; expected a whole number", index=described(index)
             )
-        number += 0 if number >= 0 else self._size()
+        number += 0 if number >= 0 else self.size
         if number >= 0:
             for part in self._parts:
                 if number < part.size():
                     return cast("ActionT", part.at(number))
                 number -= part.size()
         raise InvalidIndex(
-            "no action has number {index}; numbers are 0 … {last}", index=shown(index), last=self._size() - 1
+            "no action has number {index}; numbers are 0 … {last}", index=shown(index), last=self.size - 1
         )
 
     @override
@@ -346,7 +460,11 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         if found is not None:
             number = sum([part.size() for part in self._parts[:found]]) + self._parts[found].number(value)
             if (start is _FIRST and stop is None) or number in item_at(
-                range(self._size()), slice(start, stop), "the catalogue"
+                range(self.size), slice(start, stop), "the catalogue"
             ):
                 return number
-        raise UnknownAction("{value} is not in the catalogue: no state of this game allows it", value=described(value))
+        raise _not_there(value)
+
+
+def _not_there(value: object) -> UnknownAction:
+    return UnknownAction("{value} is not in the catalogue: no state of this game allows it", value=described(value))

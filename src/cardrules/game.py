@@ -127,7 +127,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             misfits=partial(ill_formed, self),
         )
         self._of_bots: dict[int, Self] = {}
-        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options.players, self._judge.notation)
+        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options, self._judge.notation)
         self.rulebook.check_options(self.options)
 
     @override
@@ -508,7 +508,7 @@ class Game(ABC, Generic[StateT, ActionT]):
     def actions(self) -> Catalogue[ActionT]:
         """The numbered catalogue of all actions that some state allows; each is made when asked for."""
         moves = [move.declared for move in self._judge.moves if not move.barred]
-        return Catalogue(moves, self.deck, self.options.players)
+        return Catalogue(moves, self._judge.domains)
 
     @property
     def action_types(self) -> tuple[type[ActionT], ...]:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any, Final, Literal, TypeAlias, cast
 
 import attrs
@@ -28,15 +29,20 @@ import attrs
 from ._arguments import described, is_a, name_of, takes
 from ._layout import cards_in, layout, written
 from ._positions import inconsistencies
+from .catalogue import Catalogue
 from .errors import InvalidDefinition, shown
 from .game import Game
 from .rules.actions import Action
-from .rules.cards import Card
+from .rules.arguments import Domains
+from .rules.cards import Card, Deck
 from .rules.events import Place
 from .rules.state import Cards, State
 from .rules.validators import OneOf
 from .rules.values import cached
 from .steps import Played
+
+MANY_ACTIONS: Final = 20_000
+"""Up to how many actions of a catalogue are looked at one by one."""
 
 Kind: TypeAlias = Literal["state", "action"]
 Problems: TypeAlias = Iterable[str]
@@ -209,7 +215,7 @@ def blamed(game: Game, state: State, other: State, seat: int) -> str:
     moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
     found: dict[str, None] = {}
     for item in (item for move in moves for item in move.validators):
-        kind, readers = ("OneOf", (item.among,)) if isinstance(item, OneOf) else ("validator", item.reads)
+        kind, readers = ("OneOf", item.readers) if isinstance(item, OneOf) else ("validator", item.reads)
         for reader in readers:
             if _read(reader, state, seat) != _read(reader, other, seat):
                 found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None
@@ -269,8 +275,14 @@ def disagreements(game: Game, state: State, seat: int, actions: Iterable[Action]
 
 @cached
 def actions_about(game: Game, cards: Cards) -> tuple[Action, ...]:
-    """Return the actions of a game's catalogue that name no cards but these."""
-    return tuple(action for action in game.actions if all(card in cards for card in cards_in(action)))
+    """Return the actions of a game's catalogue that name no cards but these, or the first of them if they are many."""
+    actions: Catalogue[Action] = game.actions
+    if actions.size > MANY_ACTIONS:
+        of_phases = [move for phase in game.phases.values() for move in phase.moves]
+        of_windows = [move for window in game.windows.values() for move in window.moves]
+        actions = Catalogue([*of_phases, *of_windows], Domains(Deck(cards), game.options))
+    found = (action for action in actions if all(card in cards for card in cards_in(action)))
+    return tuple(islice(found, MANY_ACTIONS))
 
 
 @state_property

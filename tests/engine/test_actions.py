@@ -13,12 +13,15 @@ from typing_extensions import override
 import cardrules
 from cardrules import Action, Card, Log, Match, Phase, Text, frozen, guard
 from cardrules.errors import InvalidArgument, InvalidDefinition, InvalidIndex, UnknownAction
-from cardrules.rules.actions import Notation, arguments_of, candidates
+from cardrules.rules.actions import Notation, candidates
+from cardrules.rules.arguments import Domains, arguments_of
 from cardrules.rules.cards import Deck
+from cardrules.rules.options import Options
 from tests.engine.toy import RULES, Guess, Lay, Rest, SayLast, Take, Toy, ToyCard, ToyState, me
 from tests.engine.wrong import Hostile
 
 GAME = Toy(players=3)
+DOMAINS = Domains(GAME.deck, Options.of(players=2))
 B1, B4 = ToyCard("b1", "b", 1), ToyCard("b4", "b", 4)
 
 
@@ -61,7 +64,7 @@ def test_an_action_prints_what_it_is_read_from(action: Action, text: str) -> Non
 
 def test_every_action_of_every_class_is_read_back() -> None:
     for action_type in GAME.action_types:
-        for action in candidates(action_type, {}, GAME.deck, 3):
+        for action in candidates(action_type, {}, Domains(GAME.deck, GAME.options)):
             assert GAME.parse_action(str(action)) is action
 
 
@@ -83,12 +86,12 @@ def test_every_action_of_every_class_is_read_back() -> None:
         ("lay b1 last last", "does not take 'last' here"),
         ("lay b1 last=True", "does not take 'last=True' here"),
         ("lay b1 target", "does not take 'target' here"),
-        ("lay b1 target=", "'' is not a seat number"),
-        ("lay b1 target=+1", "'+1' is not a seat number"),
-        ("lay b1 target=01", "'01' is not a seat number"),
-        ("lay b1 target=1_0", "'1_0' is not a seat number"),
-        ("lay b1 target=None", "'None' is not a seat number"),
-        ("lay b1 target=3", "target is 3; expected one of 0, 1, 2, None"),
+        ("lay b1 target=", "'' is not a seat from 0 to 2"),
+        ("lay b1 target=+1", "'+1' is not a seat from 0 to 2"),
+        ("lay b1 target=01", "'01' is not a seat from 0 to 2"),
+        ("lay b1 target=1_0", "'1_0' is not a seat from 0 to 2"),
+        ("lay b1 target=None", "'None' is not a seat from 0 to 2"),
+        ("lay b1 target=3", "'3' is not a seat from 0 to 2"),
         ("lay b1 card=b1", "does not take 'card=b1' here"),
         ("lay b4 target=1 last", "written 'lay b4 last target=1'"),
         ("guess x", "'x' is not one of b, r"),
@@ -102,8 +105,9 @@ def test_what_no_action_prints_is_refused_with_its_reason(text: str, reason: str
 
 def test_arguments_with_other_defaults_are_written_unless_none() -> None:
     deck = Deck([Card("a"), Card("b")])
-    notation = Notation([Move], deck, 2)
-    actions = list(candidates(Move, {}, deck, 2))
+    domains = Domains(deck, Options.of(players=2))
+    notation = Notation([Move], domains)
+    actions = list(candidates(Move, {}, domains))
     assert len(actions) == 2 * 2 * 3 * 2
     assert str(Move(deck[0], deck[1])) == "move a b kind=x"
     assert str(Move(deck[0], deck[1], "up", "y")) == "move a b mode=up kind=y"
@@ -113,7 +117,7 @@ def test_arguments_with_other_defaults_are_written_unless_none() -> None:
 
 
 def test_candidates_keep_to_the_arguments_that_are_given() -> None:
-    found = list(candidates(Lay, {"card": B1}, GAME.deck, 2))
+    found = list(candidates(Lay, {"card": B1}, DOMAINS))
     assert [str(action) for action in found] == [
         "lay b1",
         "lay b1 target=0",
@@ -134,7 +138,7 @@ def test_candidates_keep_to_the_arguments_that_are_given() -> None:
         (None, "None (a NoneType) is no action; expected one of this game, which are cheat, guess, lay"),
         (Lay(Card("b1")), "Lay: card is <b1> (a Card); expected one of b1, b2, b3, b4, r1, r2, r3, r4"),
         (Lay(B1, last=cast("bool", 1)), "Lay: last is 1 (an int); expected one of False, True"),
-        (Lay(B1, target=3), "Lay: target is 3; expected one of 0, 1, 2, None"),
+        (Lay(B1, target=3), "Lay: target is 3; expected a seat from 0 to 2, or None"),
         (Lay(B1, target=True), "Lay: target is True"),
         (Guess(cast("Any", "x")), "Guess: colour is 'x'; expected one of b, r"),
     ],
@@ -148,7 +152,8 @@ def test_an_action_the_game_does_not_have_is_refused(action: Any, reason: str) -
 
 
 def test_long_lists_of_right_values_are_cut_short() -> None:
-    notation = Notation([Lay], Deck(ToyCard(f"c{number}", "b", number) for number in range(20)), 2)
+    deck = Deck(ToyCard(f"c{number}", "b", number) for number in range(20))
+    notation = Notation([Lay], Domains(deck, Options.of(players=2)))
     with pytest.raises(UnknownAction, match=r"one of c0, c1, c10, c11, c12, c13, c14, c15 …$"):
         notation.check(Lay(B1))
 
@@ -186,17 +191,20 @@ class FlagThatIsOn(Action):
 @pytest.mark.parametrize(
     ("action_type", "reason"),
     [
-        (Numbered, "Numbered.number: an argument is a card, a Seat, a Literal of words or a flag"),
+        (
+            Numbered,
+            "Numbered.number: an argument is a card, a tuple[…, ...] of cards, a Seat, an Annotated[int, Between",
+        ),
         (FlagWithoutDefault, "FlagWithoutDefault.flag: an argument is"),
         (FlagThatIsOn, "FlagThatIsOn.flag: an argument is"),
         (OptionalWithoutDefault, "OptionalWithoutDefault.card: the default of an optional argument is None"),
         (Named, "Named.name: words have no white space and no '='"),
-        (Counted, "Counted.count: words have no white space"),
+        (Counted, "Counted.count: an argument is a card"),
     ],
 )
 def test_an_argument_without_notation_is_refused_when_the_game_is_made(action_type: type[Action], reason: str) -> None:
     with pytest.raises(InvalidDefinition) as caught:
-        Notation([action_type], GAME.deck, 2)
+        Notation([action_type], DOMAINS)
     assert str(caught.value).startswith(reason)
 
 
@@ -206,7 +214,7 @@ def test_two_actions_with_one_word_are_refused() -> None:
         word: ClassVar[str] = "take"
 
     with pytest.raises(InvalidDefinition, match="two actions are written 'take'"):
-        Notation([Take, OtherTake], GAME.deck, 2)
+        Notation([Take, OtherTake], DOMAINS)
 
 
 def test_a_word_with_a_blank_is_refused() -> None:
@@ -215,7 +223,7 @@ def test_a_word_with_a_blank_is_refused() -> None:
         word: ClassVar[str] = "say it"
 
     with pytest.raises(InvalidDefinition, match="SayIt: 'say it' is not one word"):
-        Notation([SayIt], GAME.deck, 2)
+        Notation([SayIt], DOMAINS)
 
 
 def test_a_subclass_has_a_word_of_its_own() -> None:
@@ -244,7 +252,7 @@ def _another_guess() -> Any:
         (3, "3 (an int) is no action; expected one of this game, which are cheat, guess, lay, pass, say_last, take"),
         (Guess, "(a class, not an object of it) is no action; expected one of this game"),
         (_another_guess()("b"), "Guess, an action of another game; expected tests.engine.toy.Guess"),
-        (Lay(B1, target=cast("Any", 0.0)), "Lay: target is 0.0 (a float); expected one of 0, 1, 2, None"),
+        (Lay(B1, target=cast("Any", 0.0)), "Lay: target is 0.0 (a float); expected a seat from 0 to 2, or None"),
         (Lay(cast("Any", "b1")), "Lay: card is 'b1' (a str); expected one of b1"),
         (Lay(cast("Any", (1, 2))), "Lay: card is (1, 2) (a tuple); expected one of b1"),
     ],

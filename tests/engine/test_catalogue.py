@@ -30,6 +30,9 @@ from cardrules import (
 from cardrules.catalogue import Catalogue
 from cardrules.errors import InvalidDefinition, UnknownAction
 from cardrules.rules.actions import candidates
+from cardrules.rules.arguments import Domains
+from cardrules.rules.cards import Deck
+from cardrules.rules.options import Options
 from cardrules.testing.strategies import options
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
@@ -38,17 +41,18 @@ from tests.engine.toy import Cheat, Guess, Lay, Rest, SayLast, Take, Toy, ToyCar
 GAME = Toy(players=3)
 B1, B4 = ToyCard("b1", "b", 1), ToyCard("b4", "b", 4)
 DECK = tuple(Card(f"c{number}") for number in range(5))
+DOMAINS = Domains(Deck(DECK), Options.of(players=2))
 
 
-def tried(moves: Iterable[Move[Any, Any]], deck: Sequence[Card], players: int) -> list[Action]:
+def tried(moves: Iterable[Move[Any, Any]], domains: Domains) -> list[Action]:
     """Return what the catalogue should hold: try every action there is, move by move."""
     found: dict[Action, None] = {}
     for move in moves:
         fields = [item.field for item in move.validators if isinstance(item, OneOf)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         static = [check for check in checks if check.on_action and not check.reads]
-        for cards in product(deck, repeat=len(fields)):
-            for action in candidates(move.action, dict(zip(fields, cards, strict=True)), deck, players):
+        for cards in product(domains.deck, repeat=len(fields)):
+            for action in candidates(move.action, dict(zip(fields, cards, strict=True)), domains):
                 if not any(check.refuses(action) for check in static):
                     found[action] = None
     return list(found)
@@ -90,7 +94,7 @@ def test_the_catalogue_is_the_same_in_every_game_of_the_same_options() -> None:
 
 
 def test_an_action_that_is_never_allowed_has_no_number() -> None:
-    assert len(Catalogue([], DECK, 2)) == 0
+    assert len(Catalogue([], DOMAINS)) == 0
     others: list[Any] = [Cheat(), Lay(B1, target=1), "lay b1", None, []]
     for wanted in others:
         assert wanted not in GAME.actions
@@ -126,7 +130,7 @@ def test_the_catalogue_is_a_sequence() -> None:
 
 @pytest.mark.parametrize("game", [Toy(players=2), GAME], ids=["2", "3"])
 def test_the_catalogue_is_what_trying_every_action_finds(game: Toy) -> None:
-    assert_numbers(game.actions, tried(moves_of(game), game.deck, game.options.players))
+    assert_numbers(game.actions, tried(moves_of(game), Domains(game.deck, game.options)))
 
 
 # Trying every action takes time.
@@ -136,7 +140,7 @@ def test_the_catalogue_is_what_trying_every_action_finds(game: Toy) -> None:
 def test_numbers_are_the_same_under_any_options(game_type: Callable[..., Game[Any, Any]], data: st.DataObject) -> None:
     drawn = data.draw(options(game_type.options_type)).as_dict()  # type: ignore[attr-defined]
     game = game_type(**{name: value for name, value in drawn.items() if name != "card_sets"})
-    wanted = tried(moves_of(game), game.deck, game.options.players)
+    wanted = tried(moves_of(game), Domains(game.deck, game.options))
     assert list(game.actions) == wanted
     for number in data.draw(st.lists(st.integers(0, len(wanted) - 1), max_size=20)):
         assert game.actions[number] is wanted[number]
@@ -232,13 +236,14 @@ MOVES: list[list[Move[Any, Any]]] = [
 
 @pytest.mark.parametrize("number", range(len(MOVES)))
 def test_numbers_are_those_of_trying_every_action(number: int) -> None:
-    assert_numbers(Catalogue(MOVES[number], DECK, 2), tried(MOVES[number], DECK, 2))
-    assert_numbers(Catalogue(MOVES[number], (), 2), tried(MOVES[number], (), 2))
+    assert_numbers(Catalogue(MOVES[number], DOMAINS), tried(MOVES[number], DOMAINS))
+    nothing = Domains(Deck(()), Options.of(players=2))
+    assert_numbers(Catalogue(MOVES[number], nothing), tried(MOVES[number], nothing))
 
 
 def test_what_is_wrong_with_a_validator_is_not_hidden() -> None:
     def judging(kind: type[Action], check: Callable[[Any], object]) -> int:
-        return len(Catalogue([move(kind, static(check))], DECK, 2))
+        return len(Catalogue([move(kind, static(check))], DOMAINS))
 
     with pytest.raises(KeyError):
         judging(Pair, lambda action: GRADES[action.first] > GRADES[action.second])
@@ -254,7 +259,7 @@ def test_a_validator_of_two_arguments_says_nothing_or_parameters() -> None:
         return action.first is action.second
 
     with pytest.raises(InvalidDefinition, match=r"^validator 'differ' returned True; expected None or a dict"):
-        len(Catalogue([move(Pair, differ)], DECK, 2))
+        len(Catalogue([move(Pair, differ)], DOMAINS))
 
 
 def counting(check: Callable[[Any], object], calls: list[Action]) -> Validator:
@@ -270,7 +275,7 @@ def test_where_each_validator_looks_at_one_argument_nothing_is_tried_in_pairs() 
     calls: list[Action] = []
     one = counting(lambda action: action.first is not deck[3], calls)
     other = static(lambda action: action.second in deck[:10])
-    catalogue = Catalogue([move(Pair, one, other)], deck, 2)
+    catalogue = Catalogue([move(Pair, one, other)], Domains(Deck(deck), Options.of(players=2)))
     assert len(catalogue) == 999 * 10
     assert (catalogue[9_989], catalogue.index(Pair(deck[4], deck[2]))) == (Pair(deck[999], deck[9]), 32)
     assert Pair(deck[3], deck[2]) not in catalogue
@@ -280,7 +285,7 @@ def test_where_each_validator_looks_at_one_argument_nothing_is_tried_in_pairs() 
 def test_pairs_are_tried_only_once_and_only_if_a_number_behind_them_is_asked_for() -> None:
     calls: list[Action] = []
     catalogue = Catalogue(
-        [move(Nothing), move(Pair, counting(lambda action: action.first is not action.second, calls))], DECK, 2
+        [move(Nothing), move(Pair, counting(lambda action: action.first is not action.second, calls))], DOMAINS
     )
     singly = len(calls)
     assert (catalogue[0], catalogue.index(Nothing()), Nothing() in catalogue) == (Nothing(), 0, True)

@@ -164,13 +164,13 @@ def test_a_reader_is_named_where_another_move_is_the_last_resort() -> None:
 @pytest.mark.parametrize(
     ("returned", "said"),
     [
-        (None, "returned None; expected a tuple of cards"),
-        (3, "returned 3; expected a tuple of cards"),
-        (("a",), "yields 'a'; expected cards"),
-        ((["a"],), "yields a list; expected cards"),
+        (None, "returned None; expected a tuple of values"),
+        (3, "returned 3; expected a tuple of values"),
+        ((None,), "yields None; expected cards, tuples of cards, numbers or words"),
+        ((["a"],), "yields a list; expected cards, tuples of cards, numbers or words"),
     ],
 )
-def test_a_source_yields_cards(returned: Any, said: str) -> None:
+def test_a_one_of_yields_values(returned: Any, said: str) -> None:
     def among(state: TableState, seat: int) -> Any:
         return returned
 
@@ -179,16 +179,15 @@ def test_a_source_yields_cards(returned: Any, said: str) -> None:
     demand(f"OneOf 'among' {said}", legal, by_seat, refusals)
 
 
-def test_a_source_reads_an_attribute_that_holds_cards() -> None:
+def test_a_one_of_reads_an_attribute_that_holds_values() -> None:
     game = one_row(OneOf("card", read.value("count"), "no", clause="a.row"), action=Pick)
-    demand("OneOf 'state.count' returned 0; expected a tuple of cards", *ways(game)[:2])
+    demand("OneOf 'state.count' returned 0; expected a tuple of values", *ways(game)[:2])
 
 
-def test_a_source_yields_cards_of_the_deck() -> None:
-    stranger = Card("b")
-    game = one_row(OneOf("card", lambda state, seat: (stranger,), "no", clause="a.row"), action=Pick)
-    said = "OneOf '<lambda>' of Pick yields a Card; expected cards of the deck"
-    demand(said, *ways(game)[:2])
+@pytest.mark.parametrize(("wrong", "said"), [(Card("b"), "a Card"), ("a", "'a'"), (1, "1"), ((Card("a"),), "a")])
+def test_a_one_of_yields_values_of_its_argument(wrong: Any, said: str) -> None:
+    game = one_row(OneOf("card", lambda state, seat: (wrong,), "no", clause="a.row"), action=Pick)
+    demand(f"OneOf '<lambda>' of Pick yields {said}; expected one of a", *ways(game)[:2])
 
 
 @pytest.mark.parametrize(
@@ -571,7 +570,7 @@ def _nothing_of_one(action: object) -> None:
             "validator '<lambda>': reader is 'count'; expected a function of (state, seat)",
         ),
         (
-            lambda: OneOf("card", lambda state: (), "no", clause="a.row"),  # type: ignore[misc,arg-type]
+            lambda: OneOf("card", lambda state: (), "no", clause="a.row"),
             "OneOf 'card': among '<lambda>' takes (state); expected a function of (state, seat)",
         ),
         (

@@ -72,7 +72,7 @@ PASSED_ON: Final = {
     "joined([*problems, *cls._conflicts_anyway(right, wrong)])": "problems, joined",
     "str(error)": "the message of an error is passed on as it is",
     "self._stranger(action)": "returns a message",
-    "self._leak(reader)": "returns a message",
+    "_leak(where, reader)": "returns a message",
     "self._leak(*self.reads)": "returns a message",
     "_why_lost(self._lost_by, waiting)": "returns a message",
     "SCALARS[kind]": "a table of messages",

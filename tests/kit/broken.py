@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import attrs
 from typing_extensions import override
@@ -13,6 +13,7 @@ from typing_extensions import override
 from cardrules import Action, Card, Event, Log, Move, Phase, Text, View, frozen, validator
 from cardrules.catalogue import Catalogue
 from cardrules.errors import InvalidPosition
+from cardrules.rules.arguments import Domains
 from tests.kit.lanterns import RULES, Lanterns, LanternsState, Lay, Took
 
 
@@ -192,8 +193,8 @@ class HalfCatalogue(Lanterns):
     @cached_property
     @override
     def actions(self) -> Catalogue[Action]:
-        # A row of actions is asked as a catalogue is.
-        return cast("Catalogue[Action]", Lanterns(**self.options.as_dict()).actions[::2])
+        moves = [move for phase in self.phases.values() for move in phase.moves]
+        return Catalogue(moves[:1], Domains(self.deck, self.options))
 
 
 class Forgetful(Lanterns):

@@ -13,6 +13,7 @@ from cardrules_moemmen.cards import COLOURS
 from tests.benchmarks.crazy_eights import CrazyEights
 from tests.engine.toy import Toy
 from tests.kit.lanterns import Lanterns
+from tests.kit.melds import Melds
 
 MOEMMEN: Final = Subject(
     Moemmen,
@@ -36,5 +37,6 @@ MAERCHENMAU: Final = Subject(
     },
 )
 LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"})
+MELDS: Final = Subject(Melds)
 TOY: Final = Subject(Toy, "saves", players=(1,))
 CRAZY_EIGHTS: Final = Subject(CrazyEights, words={"suit": "CDHS"})

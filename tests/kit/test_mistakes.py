@@ -113,14 +113,14 @@ DEFINITIONS: Final = (
     mistake(
         "number as an argument",
         MADE,
-        "Ascend cannot be made: Lay.card: an argument is a card, a Seat, a Literal of words or a flag with default "
-        "False, not <class 'int'>",
+        "Ascend cannot be made: Lay.card: an argument is a card, a tuple[…, ...] of cards, a Seat, an Annotated[int, "
+        "Between(…, …)] with both bounds, a Literal of words or a flag with default False, not <class 'int'>",
         ("    card: Number\n", "    card: int\n"),
     ),
     mistake(
         "source of no argument",
         MADE,
-        "Ascend cannot be made: Lay: OneOf for crad; its card arguments are card, and each has at most one OneOf",
+        "Ascend cannot be made: Lay: OneOf for crad; expected each once of card",
         ('OneOf("card"', 'OneOf("crad"'),
     ),
     mistake(
@@ -375,13 +375,13 @@ MATCHES: Final = (
     mistake(
         "source yields hands",
         "core-nothing-breaks",
-        "OneOf 'state.hands' yields a tuple; expected cards",
+        "OneOf 'state.hands' of Lay yields 13+3+18+11; expected one of 1, 10, 11, 12, 13, 14, 15, 16 …",
         ('read.own("hands")', 'read.value("hands")'),
     ),
     mistake(
         "source returns nothing",
         "core-nothing-breaks",
-        "OneOf 'held' returned None; expected a tuple of cards",
+        "OneOf 'held' returned None; expected a tuple of values",
         ('read.own("hands")', "held"),
         ("def lay(", "def held(state: AscendState, seat: int) -> Cards:\n    state.hands[seat]\n\n\ndef lay("),
     ),

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias, cast
 
 from cardrules._arguments import name_of, named
 from cardrules.errors import InvalidDefinition, Message, nearest, shown
 from cardrules.rules.actions import Action, Notation
+from cardrules.rules.arguments import Domains, written
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
 from cardrules.rules.events import Event, Moved, Shuffled
@@ -70,6 +71,7 @@ class Judge:
         phases: The compiled phases by name.
         moves: All compiled moves: those of the phases, then those of the windows.
         action_types: The action classes, in the order of the tables.
+        domains: The values that arguments have.
         notation: Reads and checks actions.
         event_types: The events of the game, the engine's own among them.
     """
@@ -100,14 +102,17 @@ class Judge:
         self._seats = frozenset(range(players))
         self._per_seat = [place.name for place in zones_of(state_type) if place.per_seat]
         self._clause_ids = {clause.id: f"{game}:{clause.id}" for clause in rulebook.clauses}
-        over = tuple(CompiledPhase(window, deck, players) for window in windows)
-        self.phases = CompiledPhases({phase.name: CompiledPhase(phase, deck, players, over) for phase in phases})
+        self.domains = Domains(deck, options)
+        over = tuple(CompiledPhase(window, self.domains, players) for window in windows)
+        self.phases = CompiledPhases(
+            {phase.name: CompiledPhase(phase, self.domains, players, over) for phase in phases}
+        )
         check_phases((*self.phases.values(), *over), game, rulebook, state_type)
         self.moves: tuple[CompiledMove, ...] = tuple(
             move for home in (*self.phases.values(), *over) for move in home.moves
         )
         self.action_types: tuple[type[Action], ...] = tuple(dict.fromkeys(move.declared.action for move in self.moves))
-        self.notation = Notation(self.action_types, deck, players)
+        self.notation = Notation(self.action_types, self.domains)
         # The fast path of nearly every decision, for phases in which the seat on turn acts: the function that finds its
         # legal actions and, by action class, those that carry them out.
         self._on_turn: dict[str, tuple[Legal, Mapping[type[Action], Effect[Any, Any]]]] = {
@@ -193,9 +198,14 @@ class Judge:
             several = code == "not-your-turn" and "," in str(params["actors"])
             text = _SEVERAL_TURNS if several else MESSAGES[code]
             return Refusal(code, full_id, params, text.within(self._rulebook.languages), params)
-        names = self._rulebook.names
-        shown = {name: names.get(value, value) if isinstance(value, str) else value for name, value in params.items()}
-        return Refusal(code, full_id, params, self._rulebook.messages[code], shown)
+        told = {name: self._told(value) for name, value in params.items()}
+        return Refusal(code, full_id, params, self._rulebook.messages[code], told)
+
+    def _told(self, value: object) -> object:
+        """Return the parameter of a refusal as people read it: the name of a word, a group as in the notation."""
+        if isinstance(value, tuple):
+            return written(cast("object", value))
+        return self._rulebook.names.get(value, value) if isinstance(value, str) else value
 
     # What an action brings about
 

@@ -1,4 +1,6 @@
-"""Compiled moves: the verdicts of their validators are kept in rows ``cards -> legal actions``.
+"""Compiled moves: the verdicts of their validators are kept in rows ``values -> legal actions``.
+
+The values are those of the arguments that a :class:`OneOf` limits: cards, mostly.
 
 Static validators are run once per action, and the others once per action and distinct values that they read. The
 validators remain the only rules: the rows hold their verdicts.
@@ -14,8 +16,9 @@ from typing import Any, Final, TypeAlias, cast
 from cardrules._arguments import named
 from cardrules._codegen import define
 from cardrules.errors import CardRulesError, InvalidDefinition, Message, shown
-from cardrules.rules.actions import Action, arguments_of, candidates
-from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.actions import Action, candidates
+from cardrules.rules.arguments import Argument, Domain, Domains, Groups, arguments_of, written
+from cardrules.rules.cards import FACE_DOWN
 from cardrules.rules.phases import Move
 from cardrules.rules.read import Attribute, Reader, expression_of, function_of
 from cardrules.rules.validators import OneOf, Validator
@@ -25,6 +28,9 @@ MAX_KEYS: Final = 4096
 
 _MAX_VERDICTS: Final = 65536
 """How many verdicts of a validator are remembered; the cache is cleared when full."""
+
+MAX_CANDIDATES: Final = 4096
+"""How many values an argument without a :class:`OneOf` may have, since each is tried in every new situation."""
 
 Key: TypeAlias = tuple[Any, ...]
 """The values that readers returned."""
@@ -51,9 +57,9 @@ class LazyDict(dict[Any, Any]):
 
 
 class _EmptyRows(dict[Any, Any]):
-    """The rows of a move that a guard refuses: empty for all cards."""
+    """The rows of a move that a guard refuses: empty for all values."""
 
-    def __missing__(self, card: object) -> _EmptyRows:
+    def __missing__(self, value: object) -> _EmptyRows:
         return self
 
 
@@ -64,35 +70,53 @@ def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
     return function_of(reader) if isinstance(reader, Attribute) else reader
 
 
+def _candidates_of(choice: OneOf, domain: Domain) -> Callable[[Any, int], Sequence[Any]]:
+    """Return the function ``(state, seat) -> values`` of a OneOf: groups in deck order, and what it reads only once."""
+    if not choice.reads and not isinstance(domain, Groups):
+        return choice.among
+
+    def work_out(read: tuple[Any, ...]) -> tuple[Any, ...]:
+        values = choice.values_for(*read)
+        if isinstance(domain, Groups):
+            values = tuple(dict.fromkeys(domain.in_order(group) if type(group) is tuple else group for group in values))
+        return values
+
+    if not choice.reads:
+        return lambda state, seat: work_out((state, seat))
+    names: dict[str, Any] = {f"reader{number}": reader for number, reader in enumerate(choice.reads)}
+    key = "".join(f"{expression_of(name, reader)}, " for name, reader in names.items())
+    text = f"def among(state, seat):\n return known[({key})]"
+    names["known"] = LazyDict(work_out)
+    return cast("Callable[[Any, int], Sequence[Any]]", define(text, names, f"candidates of {choice.name}")["among"])
+
+
 class CompiledMove:
     """A move with its rows.
 
     Args:
         move: The move.
-        deck: The cards.
-        players: The number of seats.
+        domains: The values that arguments have.
 
     Attributes:
         declared: The move.
-        given: ``action -> cards``: the arguments that a :class:`OneOf` limits, in the order of the validators.
-        legal_with: ``(state, seat, cards) -> actions``: those of :meth:`legal` that have these arguments, and
+        given: ``action -> values``: the arguments that a :class:`OneOf` limits, in the order of the validators.
+        legal_with: ``(state, seat, values) -> actions``: those of :meth:`legal` that have these arguments, and
             maybe None besides them.
-        among: ``(state, seat) -> cards`` for each :class:`OneOf`, in the order of the validators.
+        among: ``(state, seat) -> values`` for each :class:`OneOf`, in the order of the validators.
 
     Raises:
-        InvalidDefinition: A :class:`OneOf` names no card argument, or two name the same one; a validator is about
-            an argument that is not optional.
+        InvalidDefinition: A :class:`OneOf` names no argument, or two name the same one; an argument has too many values
+            for a move without one; a validator is about an argument that is not optional.
     """
 
     __slots__ = (
         "_among_calls",
         "_choices",
-        "_deck",
+        "_domains",
         "_fields",
         "_guards",
         "_keyed",
-        "_known",
-        "_players",
+        "_limited",
         "_read",
         "_rows",
         "_single",
@@ -113,27 +137,20 @@ class CompiledMove:
         "unconcerned",
     )
 
-    def __init__(self, move: Move[Any, Any], deck: Sequence[Card], players: int) -> None:
+    def __init__(self, move: Move[Any, Any], domains: Domains) -> None:
         self.declared: Move[Any, Any] = move
         self.is_last: bool = move.last_resort is not None
-        self._deck = deck
-        self._players = players
+        self._domains = domains
         self._choices = choices = [item for item in move.validators if isinstance(item, OneOf)]
-        self._known = frozenset(deck)
         self.checks: tuple[Validator, ...] = tuple(item for item in move.validators if isinstance(item, Validator))
         checks = self.checks
         self._fields = tuple(choice.field for choice in choices)
-        self.among: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(choice.among for choice in choices)
-        self._among_calls = tuple(map(_function, self.among))
         arguments = arguments_of(move.action)
-        cards = {argument.name for argument in arguments if argument.kind == "card"}
-        if len(set(self._fields)) != len(self._fields) or not cards.issuperset(self._fields):
-            raise InvalidDefinition(
-                "{action}: OneOf for {fields}; its card arguments are {cards}, and each has at most one OneOf",
-                action=move.action.__name__,
-                fields=", ".join(self._fields),
-                cards=", ".join(sorted(cards)) or Message("none"),
-            )
+        self._require_limits(arguments)
+        by_name = {argument.name: domains.of(argument) for argument in arguments}
+        self._limited = tuple(by_name[choice.field] for choice in choices)
+        self.among: tuple[Callable[[Any, int], Sequence[Any]], ...] = tuple(map(_candidates_of, choices, self._limited))
+        self._among_calls = tuple(map(_function, self.among))
         optional = {argument.name for argument in arguments if not argument.required}
         for check in checks:
             if check.about not in {None, *optional}:
@@ -156,7 +173,7 @@ class CompiledMove:
         # cards for which they do.
         limited = {check.about for check in self._static if check.about}
         self._users = {reader: [check for check in keyed if reader in check.reads] for reader in self.readers}
-        self.unconcerned: dict[Reader, set[Card]] = {
+        self.unconcerned: dict[Reader, set[Any]] = {
             reader: set()
             for reader, users in self._users.items()
             if len(choices) == 1 and all(check.about in limited for check in users)
@@ -176,6 +193,26 @@ class CompiledMove:
         self.clauses: tuple[str, ...] = tuple(
             dict.fromkeys((*move.clauses, *(item.clause for item in move.validators)))
         )
+
+    def _require_limits(self, arguments: Sequence[Argument]) -> None:
+        """Make sure that each OneOf limits an argument of its own, and that arguments with many values have one."""
+        names = {argument.name for argument in arguments if argument.kind != "flag"}
+        if len(set(self._fields)) != len(self._fields) or not names.issuperset(self._fields):
+            raise InvalidDefinition(
+                "{action}: OneOf for {fields}; expected each once of {arguments}",
+                action=self.declared.action.__name__,
+                fields=", ".join(self._fields),
+                arguments=", ".join(sorted(names)) or Message("none"),
+            )
+        for argument in arguments:
+            if argument.name not in self._fields and self._domains.of(argument).size() > MAX_CANDIDATES:
+                raise InvalidDefinition(
+                    "{action}: {argument} has more than {maximum} values; expected a OneOf that yields those worth "
+                    "asking about",
+                    action=self.declared.action.__name__,
+                    argument=argument.name,
+                    maximum=MAX_CANDIDATES,
+                )
 
     def _compiled(
         self,
@@ -221,10 +258,12 @@ class CompiledMove:
         row = self._static_rows.get(values)
         if row is None:
             self._require_known(values)
+            if len(self._static_rows) >= _MAX_VERDICTS:
+                self._static_rows.clear()
             fixed = dict(zip(self._fields, values, strict=True))
             row = self._static_rows[values] = tuple(
                 action
-                for action in candidates(self.declared.action, fixed, self._deck, self._players)
+                for action in candidates(self.declared.action, fixed, self._domains)
                 if not any(check.refuses(action) for check in self._static)
             )
             for reader, cards in self.unconcerned.items():
@@ -233,34 +272,41 @@ class CompiledMove:
         return row
 
     def _require_known(self, values: tuple[Any, ...]) -> None:
-        """Make sure that the candidates are cards of the deck."""
-        for choice, card in zip(self._choices, values, strict=False):
+        """Make sure that the candidates are values of their arguments."""
+        for choice, domain, value in zip(self._choices, self._limited, values, strict=False):
             where = Message("OneOf {name} of {action}", name=shown(choice.name), action=self.declared.action.__name__)
-            if card is FACE_DOWN:
+            if value is FACE_DOWN or (type(value) is tuple and FACE_DOWN in value):
                 raise InvalidDefinition(
                     "{where} yields a card that is hidden from the seat; expected what the seat can see", where=where
                 )
-            if card not in self._known:
+            if domain.number(value) is None:
                 raise InvalidDefinition(
-                    "{where} yields {card}; expected cards of the deck", where=where, card=named(card)
+                    "{where} yields {value}; expected {expected}",
+                    where=where,
+                    value=written(value) if type(value) is tuple else named(value),
+                    expected=domain.expected,
                 )
 
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.
 
-        Without a :class:`OneOf` these are the actions. Otherwise it is a dict by card of the first one, of dicts by
-        card of the next, which end in the action or None, or, with arguments that no OneOf limits, in a tuple of
-        actions. Cards that were not asked for before are missing, see :meth:`complete`.
+        Without a :class:`OneOf` these are the actions. Otherwise it is a dict by value of the first one, of dicts by
+        value of the next, which end in the action or None, or, with arguments that no OneOf limits, in a tuple of
+        actions. Values that were not asked for before are missing, see :meth:`complete`.
         """
         return self._rows[key]
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Add what the rows lack for the present candidates."""
-        cards = [choice.cards(state, seat) for choice in self._choices]
-        for values in product(*cards):
+        for choice in self._choices:
+            choice.values(state, seat)
+        if len(self._rows[key]) > _MAX_VERDICTS:
+            self._rows[key].clear()
+        found = [among(state, seat) for among in self._among_calls]
+        for values in product(*found):
             self._end(key, values)
         # If there is no candidate, rows are asked for all the same.
-        for values in product(*cards[:-1]):
+        for values in product(*found[:-1]):
             self._row(key, values)
 
     def _rows_of(self, key: Key) -> dict[Any, Any] | tuple[Action, ...]:
@@ -278,12 +324,12 @@ class CompiledMove:
         return row[values[-1]]
 
     def _row(self, key: Key, values: Key) -> Any:
-        """Return the row below some cards."""
+        """Return the row below some values."""
         row = self._rows[key]
         if row is not _EMPTY_ROWS:
-            # Plain dicts, because finding a card in a dict with __missing__ takes twice as long.
-            for card in values:
-                row = row.setdefault(card, {})
+            # Plain dicts, because finding a key in a dict with __missing__ takes twice as long.
+            for value in values:
+                row = row.setdefault(value, {})
         return row
 
     def _allowed(self, key: Key, values: Key) -> tuple[Action, ...]:
@@ -325,7 +371,7 @@ class CompiledMove:
                 for reader in check.reads:
                     check.read(reader, state, seat)
             for choice in self._choices:
-                choice.cards(state, seat)
+                choice.values(state, seat)
         except CardRulesError as named:
             raise named from None
         except Exception:  # noqa: BLE001 - what the game's own functions raise names them already

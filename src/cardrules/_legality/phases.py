@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from cardrules.errors import InvalidDefinition, UnknownState, nearest, shown
 from cardrules.rules.actions import Action
-from cardrules.rules.cards import Card
+from cardrules.rules.arguments import Domains
 from cardrules.rules.phases import Phase, Window
 from cardrules.rules.read import Attribute
 from cardrules.rules.rulebook import RuleBook
@@ -23,7 +23,7 @@ class CompiledPhase:
 
     Args:
         declared: The phase or window.
-        deck: The cards.
+        domains: The values that arguments have.
         players: The number of seats.
         windows: The windows that lie over a phase.
 
@@ -59,13 +59,13 @@ class CompiledPhase:
     def __init__(
         self,
         declared: Phase[Any] | Window[Any],
-        deck: Sequence[Card],
+        domains: Domains,
         players: int,
         windows: tuple[CompiledPhase, ...] = (),
     ) -> None:
         self.name: str = declared.name
         self.clauses: tuple[str, ...] = declared.clauses
-        self.moves: tuple[CompiledMove, ...] = tuple(CompiledMove(move, deck, players) for move in declared.moves)
+        self.moves: tuple[CompiledMove, ...] = tuple(CompiledMove(move, domains) for move in declared.moves)
         self.playable: tuple[CompiledMove, ...] = tuple(move for move in self.moves if not move.barred)
         self.actors: Actors = _nobody
         if self.moves:
@@ -164,7 +164,7 @@ def _check_move(move: CompiledMove, game: str, rulebook: RuleBook, state_type: t
                 code=shown(item.code),
             )
     for item in move.declared.validators:
-        for reader in (item.among,) if isinstance(item, OneOf) else item.reads:
+        for reader in item.readers if isinstance(item, OneOf) else item.reads:
             if isinstance(reader, Attribute) and not hasattr(state_type, reader.name):
                 raise InvalidDefinition(
                     "{game}: {code} reads {reader}, which no {state_type} has: {hint}",

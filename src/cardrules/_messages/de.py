@@ -197,6 +197,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no action has number {index}; numbers are 0 … {last}": (
         "keine Aktion hat die Nummer {index}; Nummern sind 0 … {last}"
     ),
+    "len() cannot return {size}; expected catalogue.size": "len() kann {size} nicht liefern; erwartet: catalogue.size",
+    "factors are {factors}; expected the number of a class, and one for each of its {arguments}": (
+        "factors sind {factors}; erwartet: die Nummer einer Klasse und eine für jedes ihrer {arguments}"
+    ),
+    "factors[{place}] is {number}; expected a number below {size}": (
+        "factors[{place}] ist {number}; erwartet: eine Zahl kleiner als {size}"
+    ),
     "{value} is not in the catalogue: no state of this game allows it": (
         "{value} steht nicht im Katalog: Kein Zustand dieses Spiels lässt es zu"
     ),
@@ -215,8 +222,22 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{value} is no action of this game; its actions are {words}": (
         "{value} ist keine Aktion dieses Spiels; es hat {words}"
     ),
-    "{action_type}: {name} is {given}; expected one of {listed}{more}": (
-        "{action_type}: {name} ist {given}; erwartet: eines von {listed}{more}"
+    "{action_type}: {name} {problem}": "{action_type}: {name} {problem}",
+    "is {value}; expected {expected}": "ist {value}; erwartet: {expected}",
+    "is {value}; expected {right}, different cards in deck order": (
+        "ist {value}; erwartet: {right}, verschiedene Karten in der Reihenfolge des Spiels"
+    ),
+    "one of {listed}{more}": "eines von {listed}{more}",
+    "{expected}, or None": "{expected} oder None",
+    "a tuple of {fewest} to {most} different cards in deck order": (
+        "ein Tupel von {fewest} bis {most} verschiedenen Karten in der Reihenfolge des Spiels"
+    ),
+    "a tuple of {most} different cards in deck order": (
+        "ein Tupel von {most} verschiedenen Karten in der Reihenfolge des Spiels"
+    ),
+    "card {card}: with '+' in its id, a group of cards such as {name} cannot be read; expected another id": (
+        "Karte {card}: Mit „+“ in ihrer Kennung lässt sich eine Gruppe von Karten wie {name} nicht lesen; "
+        "erwartet: eine andere Kennung"
     ),
     "action {text}: {error}": "Aktion {text}: {error}",
     "action {text}: no action {word}: {hint}": "Aktion {text}: keine Aktion {word}: {hint}",
@@ -226,7 +247,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "; an action needs no parsing": "; eine Aktion muss nicht erst gelesen werden",
     "needs {arguments} ({names})": "braucht {arguments} ({names})",
-    "{text} is not a seat number": "{text} ist keine Platznummer",
+    "{text} is not {expected}": "{text} passt nicht; erwartet: {expected}",
     "{text} is not one of {words}": "{text} ist keines von {words}",
     "does not take {part} here": "{part} passt hier nicht",
     # Cards
@@ -568,16 +589,24 @@ MESSAGES: Final[Mapping[str, str]] = {
     "effect {name} of {action}": "Effekt {name} von {action}",
     "close {name} of window {window}": "close {name} von Fenster {window}",
     "OneOf {name} of {action}": "OneOf {name} von {action}",
-    "{action}: OneOf for {fields}; its card arguments are {cards}, and each has at most one OneOf": (
-        "{action}: OneOf für {fields}; seine Kartenargumente sind {cards}, und jedes hat höchstens ein OneOf"
+    "{action}: OneOf for {fields}; expected each once of {arguments}": (
+        "{action}: OneOf für {fields}; erwartet: je höchstens eines für {arguments}"
     ),
+    "{where} yields {value}; expected {expected}": "{where} liefert {value}; erwartet: {expected}",
+    "the number of a class, and of the value of each argument": (
+        "die Nummer einer Klasse und die des Wertes jedes Arguments"
+    ),
+    "{action}: {argument} has more than {maximum} values; expected a OneOf that yields those worth asking about": (
+        "{action}: {argument} hat mehr als {maximum} Werte; erwartet: ein OneOf, das die infrage kommenden liefert"
+    ),
+    "validator {name}": "Validator {name}",
+    "OneOf {name}": "OneOf {name}",
     "{action}: {code} is about {about}; its optional arguments are {optional}": (
         "{action}: {code} gilt {about}; seine optionalen Argumente sind {optional}"
     ),
     "{where} yields a card that is hidden from the seat; expected what the seat can see": (
         "{where} liefert eine Karte, die dem Platz verborgen ist; erwartet: nur, was der Platz sehen kann"
     ),
-    "{where} yields {card}; expected cards of the deck": "{where} liefert {card}; erwartet: Karten des Decks",
     "actors {actors} returned {seats}; expected a tuple of seats": (
         "actors {actors} lieferte {seats}; erwartet: ein Tupel von Plätzen"
     ),
@@ -605,20 +634,19 @@ MESSAGES: Final[Mapping[str, str]] = {
     "validator {name} returned {value}; expected None or a dict of parameters": (
         "Validator {name} lieferte {value}; erwartet: None oder ein dict mit Parametern"
     ),
-    (
-        "validator {name} reads {read}, which depends on a card that is hidden from "
-        "the seat; expected what the seat can see"
-    ): (
-        "Validator {name} liest {read}, was von einer dem Platz verborgenen Karte "
-        "abhängt; erwartet: nur, was der Platz sehen kann"
+    ("{where} reads {read}, which depends on a card that is hidden from the seat; expected what the seat can see"): (
+        "{where} liest {read}, was von einer dem Platz verborgenen Karte abhängt; erwartet: nur, was der Platz "
+        "sehen kann"
     ),
-    ("reader {reader} of validator {name} returned {found}; expected a value that can be hashed, such as a tuple"): (
-        "Leser {reader} von Validator {name} lieferte {found}; erwartet: ein hashbarer Wert, etwa ein Tupel"
+    "reader {reader} of {where} returned {found}; expected a value that can be hashed, such as a tuple": (
+        "Leser {reader} von {where} lieferte {found}; erwartet: ein hashbarer Wert, etwa ein Tupel"
     ),
-    "OneOf {name} returned {found}; expected a tuple of cards": (
-        "OneOf {name} lieferte {found}; erwartet: ein Tupel von Karten"
+    "OneOf {name} yields {value}; expected cards, tuples of cards, numbers or words": (
+        "OneOf {name} liefert {value}; erwartet: Karten, Tupel von Karten, Zahlen oder Wörter"
     ),
-    "OneOf {name} yields {card}; expected cards": "OneOf {name} liefert {card}; erwartet: Karten",
+    "OneOf {name} returned {found}; expected a tuple of values": (
+        "OneOf {name} lieferte {found}; erwartet: ein Tupel von Werten"
+    ),
     "Move({kind}, …): expected an action class first": "Move({kind}, …): erwartet: zuerst eine Aktionsklasse",
     "{where}: last_resort is {last_resort}; expected a Reason": (
         "{where}: last_resort ist {last_resort}; erwartet: ein Reason"
@@ -663,11 +691,12 @@ MESSAGES: Final[Mapping[str, str]] = {
         "Place({zone}, {owner}): erwartet: der Name einer Zone und ein Platz, oder None bei einer gemeinsamen Zone"
     ),
     (
-        "{action_type}.{field}: an argument is a card, a Seat, a Literal of words "
-        "or a flag with default False, not {hint}"
+        "{action_type}.{field}: an argument is a card, a tuple[…, ...] of cards, a Seat, an Annotated[int, "
+        "Between(…, …)] with both bounds, a Literal of words or a flag with default False, not {hint}"
     ): (
-        "{action_type}.{field}: Ein Argument ist eine Karte, ein Seat, ein Literal von Wörtern "
-        "oder ein Schalter mit Vorgabe False, nicht {hint}"
+        "{action_type}.{field}: Ein Argument ist eine Karte, ein tuple[…, ...] von Karten, ein Seat, ein "
+        "Annotated[int, Between(…, …)] mit beiden Grenzen, ein Literal von Wörtern oder ein Schalter mit Vorgabe "
+        "False, nicht {hint}"
     ),
     "{action_type}.{field}: words have no white space and no '=', unlike {words}": (
         "{action_type}.{field}: Wörter haben weder Leerraum noch „=“, anders als {words}"
@@ -710,8 +739,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{where}: no option {name}: {hint}": "{where}: keine Option {name}: {hint}",
     "{where}: {name} is {value}; expected {expected}": "{where}: {name} ist {value}; erwartet: {expected}",
     "{where}: yields {text}; expected texts": "{where}: liefert {text}; erwartet: Texte",
-    "Between: a bound is {value}; expected a whole number of at most {maximum}": (
-        "Between: Eine Grenze ist {value}; erwartet: eine ganze Zahl, höchstens {maximum}"
+    "Between: a bound is {value}; expected a whole number of at most {maximum}, or the name of an option": (
+        "Between: Eine Grenze ist {value}; erwartet: eine ganze Zahl, höchstens {maximum}, oder der Name einer Option"
+    ),
+    "Between: the option {name} is {value}; expected an option that is a number": (
+        "Between: Die Option {name} ist {value}; erwartet: eine Option, die eine Zahl ist"
     ),
     "Between({minimum}, {maximum}) leaves no number": "Between({minimum}, {maximum}) lässt keine Zahl übrig",
     "{given} is not the name of an attribute": "{given} ist kein Name eines Attributs",

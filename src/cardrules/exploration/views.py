@@ -12,6 +12,7 @@ from typing_extensions import override
 from cardrules._arguments import integer, require, tuple_of
 from cardrules._layout import cards_in, open_cards_in
 from cardrules.game import Game
+from cardrules.properties import MANY_ACTIONS, actions_about
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Chance
@@ -61,6 +62,12 @@ class Leak(Generic[StateT]):
         return "\n".join(lines)
 
 
+def _actions(exploration: Exploration[Any]) -> Sequence[Action]:
+    game = exploration.game
+    many = game.actions.size > MANY_ACTIONS
+    return actions_about(game, exploration.states[0].cards) if many else game.actions
+
+
 def find_leak(
     exploration: Exploration[StateT],
     *,
@@ -93,7 +100,9 @@ def find_leak(
         for action in actions:
             exploration.game.check_action(action)
     game = exploration.game
-    asked = tuple((action, f"the refusals of '{action}'") for action in (game.actions if actions is None else actions))
+    asked = tuple(
+        (action, f"the refusals of '{action}'") for action in (_actions(exploration) if actions is None else actions)
+    )
     for viewer in (*range(game.options.players), None):
         groups: defaultdict[StateT, list[int]] = defaultdict(list)
         for number, state in enumerate(exploration.states):

@@ -13,7 +13,8 @@ from .actions import Action, Notation
 from .cards import FACE_DOWN, Card, Deck
 from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
-from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of
+from .options import Options
+from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of, within
 from .state import State, is_secret, zones_of
 from .values import fields_of
 
@@ -36,13 +37,14 @@ class FieldChecks:
 
     Args:
         deck: The game's cards.
-        players: The number of seats.
+        options: The options in force.
         notation: The game's actions.
     """
 
-    def __init__(self, deck: Deck[Any], players: int, notation: Notation) -> None:
+    def __init__(self, deck: Deck[Any], options: Options, notation: Notation) -> None:
         self._deck = deck
-        self._players = players
+        self._options = options
+        self._players = options.players
         self._notation = notation
         self._checks: dict[tuple[Any, bool], Check] = {}
         self._states: dict[tuple[type[State], bool], tuple[tuple[str, Check], ...]] = {}
@@ -83,7 +85,8 @@ class FieldChecks:
         if mark is SEAT:
             return self._number(kind, 0, self._players - 1)
         if isinstance(mark, Between):
-            return self._number(kind, mark.lowest, mark.highest)
+            bounds = within(mark, self._options)
+            return self._number(kind, bounds.lowest, bounds.highest)
         if origin_of(kind) is Annotated:
             check = self.of(get_args(kind)[0], face_down=face_down)
             return self._for_each_seat(check) if mark is PER_SEAT else check
@@ -113,7 +116,7 @@ class FieldChecks:
         if mark is SEAT:
             words = Message("a seat from 0 to {last}", last=self._players - 1)
         elif isinstance(mark, Between):
-            words = mark.words
+            words = within(mark, self._options).words
         elif origin is Annotated:
             words = self._words(get_args(kind)[0])
         elif origin is Literal:

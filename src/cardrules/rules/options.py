@@ -170,7 +170,7 @@ def _values(kind: Any, seats: int, samples: tuple[object, ...] = ()) -> _Values:
     mark, arguments = range_of(kind), get_args(kind)
     if mark is SEAT:
         return _numbers(Between(0, seats - 1), Message("a seat from 0 to players - 1"), samples)
-    if isinstance(mark, Between) and None not in {mark.minimum, mark.maximum}:
+    if isinstance(mark, Between) and mark.is_fixed and None not in {mark.minimum, mark.maximum}:
         return _numbers(mark, mark.words, samples)
     if mark is PER_SEAT:
         item = _values(get_args(arguments[0])[0], seats)
@@ -449,7 +449,7 @@ class Options(KeywordOnly):
 def _declared(kind: type[Options]) -> tuple[Option, ...]:
     types = field_types(kind)
     players = range_of(types["players"])
-    if not (isinstance(players, Between) and players.minimum and players.minimum > 0 and players.maximum):
+    if not (isinstance(players, Between) and players.lowest > 0 and isinstance(players.maximum, int)):
         raise InvalidDefinition(
             "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on",
             kind=kind.__name__,

@@ -30,45 +30,68 @@ MAX_NUMBER: Final = 2**53 - 1
 """The highest number of a field that declares no other: what every reader of JSON reads exactly."""
 
 
-def _check_bound(between: object, field: object, value: int | None) -> None:
-    if value is not None and (type(value) is not int or abs(value) > MAX_NUMBER):
+def _check_bound(between: object, field: object, value: int | str | None) -> None:
+    if value is None or (type(value) is str and value.isidentifier()):
+        return
+    if type(value) is not int or abs(value) > MAX_NUMBER:
         raise InvalidDefinition(
-            "Between: a bound is {value}; expected a whole number of at most {maximum}",
+            "Between: a bound is {value}; expected a whole number of at most {maximum}, or the name of an option",
             value=shown(value),
             maximum=MAX_NUMBER,
         )
+
+
+def _bound(bound: int | str | None, options: object) -> int | None:
+    if not isinstance(bound, str):
+        return bound
+    value: object = getattr(options, bound, None)
+    if type(value) is not int:
+        raise InvalidDefinition(
+            "Between: the option {name} is {value}; expected an option that is a number",
+            name=shown(bound),
+            value=shown(value),
+        )
+    return value
 
 
 @frozen
 class Between(Declared):
     """The bounds of a number, both included, as in ``Annotated[int, Between(0, 20)]``.
 
+    A bound of an action's argument, or of a field of a state or an event, may also be the name of an option that is a
+    number: ``Between(0, "hand_size")``.
+
     Attributes:
-        minimum: The lowest number; None for ``-MAX_NUMBER``.
-        maximum: The highest number; None for ``MAX_NUMBER``.
+        minimum: The lowest number, or the option's name; None for ``-MAX_NUMBER``.
+        maximum: The highest number, or the option's name; None for ``MAX_NUMBER``.
 
     Raises:
-        InvalidDefinition: A bound is not a whole number, or the bounds leave no number.
+        InvalidDefinition: A bound is neither a whole number nor a name, or the bounds leave no number.
     """
 
-    minimum: int | None = attrs.field(default=None, validator=_check_bound)
-    maximum: int | None = attrs.field(default=None, validator=_check_bound)
+    minimum: int | str | None = attrs.field(default=None, validator=_check_bound)
+    maximum: int | str | None = attrs.field(default=None, validator=_check_bound)
 
     def __attrs_post_init__(self) -> None:
-        if self.lowest > self.highest:
+        if self.is_fixed and self.lowest > self.highest:
             raise InvalidDefinition(
                 "Between({minimum}, {maximum}) leaves no number", minimum=self.minimum, maximum=self.maximum
             )
 
     @property
+    def is_fixed(self) -> bool:
+        """Whether no bound is an option."""
+        return not isinstance(self.minimum, str) and not isinstance(self.maximum, str)
+
+    @property
     def lowest(self) -> int:
-        """The lowest number."""
-        return -MAX_NUMBER if self.minimum is None else self.minimum
+        """The lowest number; with an option as its bound, the lowest there is."""
+        return self.minimum if isinstance(self.minimum, int) else -MAX_NUMBER
 
     @property
     def highest(self) -> int:
-        """The highest number."""
-        return MAX_NUMBER if self.maximum is None else self.maximum
+        """The highest number; with an option as its bound, the highest there is."""
+        return self.maximum if isinstance(self.maximum, int) else MAX_NUMBER
 
     @property
     def words(self) -> str:
@@ -76,12 +99,23 @@ class Between(Declared):
         match self.minimum, self.maximum:
             case None, None:
                 return Message("a whole number within ±{maximum}", maximum=MAX_NUMBER)
-            case None, int(maximum):
+            case None, (int() | str()) as maximum:
                 return Message("a whole number, at most {maximum}", maximum=maximum)
-            case int(minimum), None:
+            case (int() | str()) as minimum, None:
                 return Message("a whole number, at least {minimum}", minimum=minimum)
             case _:
                 return Message("a whole number from {minimum} to {maximum}", minimum=self.minimum, maximum=self.maximum)
+
+
+def within(bounds: Between, options: object) -> Between:
+    """Return bounds as they are under some options: fixed ones.
+
+    Raises:
+        InvalidDefinition: A bound names no option, or one that is not a number, or the bounds leave no number.
+    """
+    if bounds.is_fixed:
+        return bounds
+    return Between(_bound(bounds.minimum, options), _bound(bounds.maximum, options))
 
 
 @frozen

@@ -9,6 +9,7 @@ declared with                                called as              run by the e
 ``@validator(code, clause=…, reads=(…))``    ``check(action, *v)``  once per action and distinct values ``v``
 ``@guard(code, clause=…, reads=(…))``        ``check(*v)``          once per distinct values ``v``
 ``OneOf(field, among, code, clause=…)``      —                      the argument must be among these; yields candidates
+``OneOf(…, reads=(…))``                      ``among(*v)``          once per distinct values ``v``
 ===========================================  =====================  =================================================
 
 To find out which arguments a static validator looks at, the catalogue also calls it with actions that lack some of
@@ -24,7 +25,7 @@ attribute of the state with :func:`read.value() <cardrules.rules.read.value>`, :
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, Self, TypeAlias, cast
+from typing import Any, Final, Self, TypeAlias, cast
 
 import attrs
 from typing_extensions import override
@@ -35,7 +36,6 @@ from cardrules.errors import InvalidDefinition, MatchError, Message, chained, sh
 from .actions import is_given
 from .cards import FACE_DOWN, Card
 from .read import Reader
-from .state import Cards
 from .texts import Text
 from .values import Declared, frozen
 
@@ -71,9 +71,7 @@ class Validator(Declared):
             require(
                 f"validator {self.name!r}: about", self.about, str, "an argument's name, or None", InvalidDefinition
             )
-        require_tuple(self.reads, f"validator {self.name!r}: reads", "readers", object)
-        for reader in self.reads:
-            takes(reader, "state", "seat", where=f"validator {self.name!r}: reader")
+        _check_readers(f"validator {self.name!r}", self.reads)
         takes(self.check, *(["action"] if self.on_action else []), *map(name_of, self.reads), where="validator")
 
     @property
@@ -109,32 +107,10 @@ class Validator(Declared):
         Raises:
             InvalidDefinition: It cannot be hashed, or the reader looks at a face-down card.
         """
-        try:
-            found = reader(state, seat)
-        except AttributeError as error:
-            if error.obj is FACE_DOWN:
-                raise InvalidDefinition(self._leak(reader)) from None
-            raise
-        try:
-            hash(found)
-        except TypeError:
-            raise InvalidDefinition(
-                "reader {reader} of validator {name} returned {found}; expected a value that can be "
-                "hashed, such as a tuple",
-                reader=shown(name_of(reader)),
-                name=shown(self.name),
-                found=named(found),
-            ) from None
-        return found
+        return _read(Message("validator {name}", name=shown(self.name)), reader, state, seat)
 
     def _leak(self, *readers: Reader) -> str:
-        read = chained((shown(name_of(reader)) for reader in readers), "{one} and {other}")
-        return Message(
-            "validator {name} reads {read}, which depends on a card that is hidden from the seat; "
-            "expected what the seat can see",
-            name=shown(self.name),
-            read=read,
-        )
+        return _leak(Message("validator {name}", name=shown(self.name)), *readers)
 
     def concerns(self, action: object) -> bool:
         """Return whether the action gives the argument that the validator is about, if it is about one."""
@@ -158,52 +134,86 @@ class Validator(Declared):
 
 @frozen
 class OneOf(Declared):
-    """A validator that limits an argument to some cards, and so yields the candidates.
+    """A validator that limits an argument to some values, and so yields the candidates.
 
     Attributes:
         field: The name of the action's argument.
-        among: ``(state, seat) -> cards`` in a stable order.
-        code: The refusal code; its parameter ``card`` is the argument.
+        among: ``(state, seat) -> values`` in a stable order: cards, groups of cards, numbers, seats or words. The cards
+            of a group may stand in any order. With ``reads`` it is called with the values read instead, once per
+            distinct values.
+        code: The refusal code. Its parameter is the argument, under the name ``card``, ``cards``, ``number`` (also of a
+            seat) or ``word``.
         clause: The id of the clause it enforces.
+        reads: Readers whose values ``among`` receives; for values that take long to find, such as all melds in a hand.
     """
 
     field: str
-    among: Callable[[Any, int], Cards]
+    among: Callable[..., Sequence[Any]]
     code: str
     clause: str = attrs.field(kw_only=True)
+    reads: tuple[Reader, ...] = attrs.field(default=(), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         where = _check_reason("OneOf", self.code, self.clause)
         require(f"{where}: field", self.field, str, "the name of an argument", InvalidDefinition)
-        takes(self.among, "state", "seat", where=f"OneOf {self.field!r}: among")
+        _check_readers(f"OneOf {self.field!r}", self.reads)
+        expected = map(name_of, self.reads) if self.reads else ("state", "seat")
+        takes(self.among, *expected, where=f"OneOf {self.field!r}: among")
 
     @property
     def name(self) -> str:
-        """The name of the function that yields the cards."""
+        """The name of the function that yields the values."""
         return name_of(self.among)
 
-    def cards(self, state: Any, seat: int) -> Cards:
-        """Return the cards the argument may be.
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        """The functions of the state that decide about the values."""
+        return self.reads or (self.among,)
+
+    def values(self, state: Any, seat: int) -> tuple[object, ...]:
+        """Return the values the argument may have.
 
         Raises:
-            InvalidDefinition: They are not cards.
+            InvalidDefinition: They are not a tuple or a list of values that an argument can have; or what a reader
+                returns cannot be hashed, or it looks at a face-down card.
         """
-        found = cast("object", self.among(state, seat))
+        if self.reads:
+            where = Message("OneOf {name}", name=shown(self.name))
+            return self.values_for(*[_read(where, reader, state, seat) for reader in self.reads])
+        return self.values_for(state, seat)
+
+    def values_for(self, *arguments: object) -> tuple[object, ...]:
+        """Return the values for what ``among`` is called with.
+
+        Raises:
+            InvalidDefinition: They are not a tuple or a list of values that an argument can have.
+        """
+        found = cast("object", self.among(*arguments))
         if not isinstance(found, tuple | list):
             raise InvalidDefinition(
-                "OneOf {name} returned {found}; expected a tuple of cards", name=shown(self.name), found=named(found)
+                "OneOf {name} returned {found}; expected a tuple of values", name=shown(self.name), found=named(found)
             )
-        for card in cast("Sequence[object]", found):
-            if not isinstance(card, Card):
+        for value in cast("Sequence[object]", found):
+            if not isinstance(value, Card | tuple | int | str):
                 raise InvalidDefinition(
-                    "OneOf {name} yields {card}; expected cards", name=shown(self.name), card=named(card)
+                    "OneOf {name} yields {value}; expected cards, tuples of cards, numbers or words",
+                    name=shown(self.name),
+                    value=named(value),
                 )
-        return cast("Cards", found)
+        return tuple(cast("Sequence[object]", found))
 
     def why(self, state: Any, seat: int, action: object) -> Objection:
-        """Return the refusal's parameters, or None if the argument is among the cards."""
-        card = getattr(action, self.field)
-        return None if card in self.cards(state, seat) else {"card": card}
+        """Return the refusal's parameters, or None if the argument is one of the values."""
+        value: object = getattr(action, self.field)
+        values = self.values(state, seat)
+        if type(value) is tuple:
+            group = frozenset(cast("tuple[object, ...]", value))
+            values = tuple(value for other in values if type(other) is tuple and group == {*cast("Any", other)})
+        return None if value in values else {_KINDS.get(type(value), "card"): value}
+
+
+_KINDS: Final[Mapping[type, str]] = {tuple: "cards", int: "number", str: "word"}
+"""What the parameter of a :class:`OneOf` is called; the type of a card is the game's own."""
 
 
 def validator(
@@ -246,6 +256,41 @@ class Reason(Declared):
 
     def __attrs_post_init__(self) -> None:
         _check_reason("Reason", self.code, self.clause)
+
+
+def _check_readers(where: str, readers: tuple[Reader, ...]) -> None:
+    require_tuple(readers, f"{where}: reads", "readers", object)
+    for reader in readers:
+        takes(reader, "state", "seat", where=f"{where}: reader")
+
+
+def _read(where: str, reader: Reader, state: Any, seat: int) -> Hashable:
+    """Return what a reader returns, see :meth:`Validator.read`."""
+    try:
+        found = reader(state, seat)
+    except AttributeError as error:
+        if error.obj is FACE_DOWN:
+            raise InvalidDefinition(_leak(where, reader)) from None
+        raise
+    try:
+        hash(found)
+    except TypeError:
+        raise InvalidDefinition(
+            "reader {reader} of {where} returned {found}; expected a value that can be hashed, such as a tuple",
+            reader=shown(name_of(reader)),
+            where=where,
+            found=named(found),
+        ) from None
+    return found
+
+
+def _leak(where: str, *readers: Reader) -> str:
+    read = chained((shown(name_of(reader)) for reader in readers), "{one} and {other}")
+    return Message(
+        "{where} reads {read}, which depends on a card that is hidden from the seat; expected what the seat can see",
+        where=where,
+        read=read,
+    )
 
 
 def _check_reason(kind: str, code: object, clause: object) -> str:

@@ -15,6 +15,7 @@ from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.playing import play
 from cardrules.properties import (
+    MANY_ACTIONS,
     action_property,
     cards_are_conserved,
     disagreements,
@@ -101,11 +102,12 @@ def legality_and_refusals_agree(case: Case, state: State) -> Iterator[str]:
     seat = rng.choice((*game.actors(state), rng.randrange(game.options.players)))
     legal = {*game.legal_actions(state, seat)}
     actions: Sequence[Action] = game.actions
-    if len(actions) <= FEW_ACTIONS or rng.random() < _WHOLE:
+    size = game.actions.size
+    if size <= FEW_ACTIONS or (size <= MANY_ACTIONS and rng.random() < _WHOLE):
         if apart := sorted(map(str, _by_validators(game, state, seat) ^ legal)):
             yield f"the validators, asked one by one, judge otherwise for seat {seat}: {', '.join(apart)}"
     else:
-        actions = [*legal, *rng.sample(actions, _SAMPLE)]
+        actions = [*legal, *game.actions.sample(_SAMPLE, rng)]
     yield from disagreements(game, state, seat, actions)
 
 
@@ -116,7 +118,7 @@ def a_refused_action_changes_nothing(case: Case, state: State) -> Iterator[str]:
     before = repr(state)
     for seat in range(game.options.players):
         legal = game.legal_actions(state, seat)
-        for action in case.rng.sample(game.actions, min(3, len(game.actions))):
+        for action in game.actions.sample(3, case.rng):
             if action not in legal:
                 for act in (game.apply, game.step):
                     try:

@@ -101,7 +101,7 @@ def _apart(case: Case, state: State, other: State, viewer: int | None) -> Iterat
     if game.legal_actions(state, viewer) != game.legal_actions(other, viewer):
         blame = blamed(game, state, other, viewer)
         yield f"the legal actions of seat {viewer} depend on what is hidden from it{blame}"
-    for action in case.rng.sample(game.actions, min(20, len(game.actions))):
+    for action in game.actions.sample(20, case.rng):
         reasons = game.refusals(state, action, viewer)
         if game.refusals(other, action, viewer) != reasons:
             blame = blamed(game, state, other, viewer)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from cardrules.bots import bot_rng, random_bot
 from cardrules.errors import InvalidPosition
 from cardrules.game import Game
+from cardrules.properties import MANY_ACTIONS
 from cardrules.rules.actions import Action, candidates
+from cardrules.rules.arguments import Domains
 from cardrules.rules.values import cached
 from cardrules.trace import ClauseCoverage, Trace, sample_options
 
 from .contract import Subject, check
 
+_SAMPLE: Final = 2000
+"""How many actions are looked at where there are too many."""
 _TRIED: Final = 2
 """How many actions of each kind are tried in every state; most are refused."""
 
@@ -28,9 +33,12 @@ def _games(subject: Subject) -> Iterator[Game]:
 
 @cached
 def _of_kind(game: Game, kind: type[Action]) -> Sequence[Action]:
-    """Return the actions of a class: those that some state allows, or any if there are none."""
-    found = [action for action in game.actions if type(action) is kind]
-    return found or tuple(candidates(kind, {}, game.deck, game.options.players))
+    """Return actions of a class: those that some state allows, or any if there are none; some if they are many."""
+    if game.actions.size > MANY_ACTIONS:
+        found = [action for action in game.actions.sample(_SAMPLE, random.Random(1)) if type(action) is kind]  # noqa: S311
+    else:
+        found = [action for action in game.actions if type(action) is kind]
+    return found or [*islice(candidates(kind, {}, Domains(game.deck, game.options)), _SAMPLE)]
 
 
 def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None:

@@ -66,7 +66,7 @@ def seeds() -> st.SearchStrategy[Seed]:
 def actions(game: Game[Any, Any]) -> st.SearchStrategy[Action]:
     """Draw any action of the catalogue, legal or not."""
     require("game", game, Game, "a game")
-    return st.integers(0, len(game.actions) - 1).map(lambda number: game.actions[number])
+    return st.integers(0, game.actions.size - 1).map(lambda number: game.actions[number])
 
 
 @st.composite

@@ -42,7 +42,7 @@ def _by_content(cards: Iterable[Card]) -> dict[tuple[Any, ...], list[Card]]:
     return found
 
 
-def _exchange(cards: Mapping[Card, Card], words: Mapping[str, str]) -> Mapped:
+def _exchange(deck: Deck[Any], cards: Mapping[Card, Card], words: Mapping[str, str]) -> Mapped:
     """Return a function that exchanges cards and words in a value, however deep."""
 
     def mapped(value: Any) -> Any:
@@ -55,9 +55,14 @@ def _exchange(cards: Mapping[Card, Card], words: Mapping[str, str]) -> Mapped:
                 return tuple(map(mapped, cast("Iterable[Any]", value)))
             case _ if attrs.has(kind := value.__class__):
                 fields = [field for field in fields_of(kind) if field.init]
-                return kind(**{field.name: mapped(getattr(value, field.name)) for field in fields})
+                put = in_order if isinstance(value, Action) else mapped
+                return kind(**{field.name: put(getattr(value, field.name)) for field in fields})
             case _:
                 return value
+
+    def in_order(argument: Any) -> Any:
+        # A group of cards stands in deck order.
+        return deck.in_order(map(mapped, argument)) if isinstance(argument, tuple) else mapped(argument)
 
     return mapped
 
@@ -110,7 +115,7 @@ def equal_cards_are_alike(case: Case, played: Played) -> Iterator[str]:
         shuffled = case.rng.sample(equal, len(equal))
         cards.update(zip(equal, shuffled, strict=True))
     if any(card is not other for card, other in cards.items()):
-        yield from _apart_after(case.game, played, _exchange(cards, {}), int, "equal cards")
+        yield from _apart_after(case.game, played, _exchange(case.game.deck, cards, {}), int, "equal cards")
 
 
 def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Card, Card]:
@@ -132,7 +137,7 @@ def words_are_alike(case: Case, played: Played) -> Iterator[str]:
         # A reduced deck need not have the counterpart of each card.
         if {cards[card] for card in played.before.cards} == {*played.before.cards}:
             yield from _apart_after(
-                case.game, played, _exchange(cards, words), int, f"{field} {' '.join(words.values())}"
+                case.game, played, _exchange(case.game.deck, cards, words), int, f"{field} {' '.join(words.values())}"
             )
 
 

@@ -57,7 +57,7 @@ def refusals_are_explained(case: Case, state: State) -> Iterator[str]:
     """Every refusal says why, in every language with its values in place, and names a clause that holds."""
     game, book = case.game, case.game.rulebook
     seat = case.rng.randrange(game.options.players)
-    for action in case.rng.sample(game.actions, min(10, len(game.actions))):
+    for action in game.actions.sample(10, case.rng):
         for refusal in game.refusals(state, action, seat):
             for lang in book.languages:
                 text = refusal.message(lang)
