@@ -44,29 +44,48 @@ MAX_TRIED: Final = 4096
 """Up to how many values of an argument the static validators are asked about."""
 
 
+def _limits(move: Move[Any, Any], domains: Domains) -> tuple[Validator | str, ...]:
+    """Return what limits the actions of a move: static validators, and the names of arguments with a :class:`OneOf`.
+
+    There are none where the actions are numbered whole.
+    """
+    if any(domains.of(argument).size() > MAX_TRIED for argument in arguments_of(move.action)):
+        return ()
+    return tuple(
+        item.field if isinstance(item, OneOf) else item
+        for item in move.validators
+        if isinstance(item, OneOf) or (item.on_action and not item.reads)
+    )
+
+
 class _MoveActions:
     """The actions of a move that its static validators allow and no earlier move of the same class has, in order.
 
     Args:
         move: The move.
+        limits: What limits its actions, see :func:`_limits`.
         domains: The values of arguments.
         earlier: The actions of earlier moves of the same class.
 
     Attributes:
         action: The class.
-        limits: Everything that limits the actions: static validators, and the names of arguments with a :class:`OneOf`.
+        limits: What limits the actions.
         is_product: Whether they are all combinations of the values of their arguments.
     """
 
-    def __init__(self, move: Move[Any, Any], domains: Domains, earlier: Sequence[_MoveActions]) -> None:
+    def __init__(
+        self,
+        move: Move[Any, Any],
+        limits: Sequence[Validator | str],
+        domains: Domains,
+        earlier: Sequence[_MoveActions],
+    ) -> None:
         self.action: type[Action] = move.action
+        self.limits: frozenset[object] = frozenset(limits)
+        self._checks = tuple(limit for limit in limits if isinstance(limit, Validator))
+        self._earlier = earlier
         chosen = [item.field for item in move.validators if isinstance(item, OneOf)]
         arguments = {argument.name: argument for argument in arguments_of(move.action)}
-        is_whole = any(domains.of(argument).size() > MAX_TRIED for argument in arguments.values())
-        checks = [item for item in move.validators if isinstance(item, Validator) and not is_whole]
-        self._checks = tuple(check for check in checks if check.on_action and not check.reads)
-        self._earlier = earlier
-        self.limits: frozenset[object] = frozenset(() if is_whole else (*self._checks, *chosen))
         # Arguments with a OneOf change last, as in the search for legal actions.
         self._names = (*chosen, *(name for name in arguments if name not in chosen))
         # The fields of an action are positional, see `frozen`; checkers do not know that.
@@ -92,14 +111,17 @@ class _MoveActions:
         for place, name in enumerate(self._names):
             if not found:
                 break
-            settled = set(found)
+            askable = [check for check in found if check.about in {None, name}]
+            if not askable:
+                continue
+            settled = set(askable)
             allowed: list[Any] = []
             for item in self._domains[place]:
                 _set(action, name, item)
-                verdicts = [_verdict(check, action) for check in found]
+                verdicts = [_verdict(check, action) for check in askable]
                 if False not in verdicts:
                     allowed.append(item)
-                    settled.intersection_update(compress(found, verdicts))
+                    settled.intersection_update(compress(askable, verdicts))
             if self._domains[place].size():
                 _unset(action, name)
             self._domains[place] = Listed(allowed)
@@ -207,9 +229,15 @@ class _MoveActions:
 
     def _judge(self, marks: bytearray, place: int, action: Action, depth: int, checks: Sequence[Validator]) -> None:
         """Unmark the refused actions among those whose arguments before ``depth`` are set."""
-        verdicts = [_verdict(check, action) for check in checks]
-        left = [check for check, allowed in zip(checks, verdicts, strict=True) if not allowed]
-        if False in verdicts:
+        given = {None, *self._names[:depth]}
+        left: list[Validator] = []
+        refused = False
+        for check in checks:
+            allowed = _verdict(check, action) if check.about in given else None
+            if not allowed:
+                left.append(check)
+                refused = refused or allowed is False
+        if refused:
             width = prod(self._sizes[depth:])
             marks[place * width : (place + 1) * width] = bytes(width)
         elif depth >= len(self._names):
@@ -248,7 +276,9 @@ class _MoveActions:
 def _verdict(check: Validator, action: Action) -> bool | None:
     """Return whether a validator allows an action with only some arguments set; None if it needs the others."""
     try:
-        return not check.refuses(action)
+        why: object = check.objection(action)
+        # Anything else is asked for through `verdict`, which checks the answer.
+        return True if why is None else False if type(why) is dict else not check.refuses(action)
     except Exception:  # noqa: BLE001 - any error without an argument; asked again with all
         return None
 
@@ -314,9 +344,10 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
         self._by_type: dict[type[Action], list[tuple[int, _MoveActions]]] = {}
         for move in moves:
             known = self._by_type.setdefault(move.action, [])
-            part = _MoveActions(move, domains, [one for _, one in known])
-            # With the same validators, or more of them, a later move adds no action.
-            if not any(one.limits <= part.limits for _, one in known):
+            limits = _limits(move, domains)
+            # With the same limits, or more of them, a later move adds no action.
+            if not any(one.limits.issubset(limits) for _, one in known):
+                part = _MoveActions(move, limits, domains, [one for _, one in known])
                 known.append((len(self._parts), part))
                 self._parts.append(part)
 
