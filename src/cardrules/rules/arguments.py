@@ -3,9 +3,9 @@
 =======================================  =============================================  ======================
 a field of type                          values                                         written
 =======================================  =============================================  ======================
-a :class:`Card` subclass                 every such card of the deck                    its id
+a :class:`~cardrules.Card` subclass      every such card of the deck                    its id
 ``tuple[…, ...]`` of such a class        groups of different cards in deck order        their ids, as ``S5+S6``
-:data:`Seat`                             ``0 … players - 1``                            the number
+:data:`~cardrules.Seat`                  ``0 … players - 1``                            the number
 ``Annotated[int, Between(…, …)]``        the whole numbers within bounds                the number
 ``Literal[…]``                           its words                                      the word
 ``bool``, default False                  False and True                                 the field's name if True
