@@ -14,10 +14,10 @@ from .match import Match, Record
 from .playing import play, play_on
 from .registry import games, load
 from .rules import read, sight
-from .rules.actions import Action
+from .rules.actions import HIDDEN_ACTION, Action
 from .rules.cards import FACE_DOWN, Card, with_item, without
 from .rules.chance import Chance, commitment, fresh_seed
-from .rules.events import Event, Moved, Place, Shuffled
+from .rules.events import Chosen, Event, Moved, Place, Shuffled
 from .rules.log import Log
 from .rules.options import Options, option
 from .rules.phases import Effect, Move, Phase, Window
@@ -26,8 +26,10 @@ from .rules.results import Result
 from .rules.rulebook import Clause, RuleBook, Ruling, SourceText, clauses
 from .rules.state import (
     Cards,
+    Choices,
     State,
     View,
+    choices,
     secret,
     zone,
 )
@@ -48,6 +50,7 @@ from .steps import Played, Step
 
 __all__ = [
     "FACE_DOWN",
+    "HIDDEN_ACTION",
     "Action",
     "Between",
     "Bot",
@@ -55,6 +58,8 @@ __all__ = [
     "CardRulesError",
     "Cards",
     "Chance",
+    "Choices",
+    "Chosen",
     "Clause",
     "Effect",
     "Event",
@@ -87,6 +92,7 @@ __all__ = [
     "Validator",
     "View",
     "Window",
+    "choices",
     "clauses",
     "commitment",
     "errors",

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 import attrs
 
 from .errors import InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
+from .rules.actions import HIDDEN_ACTION
 from .rules.cards import FACE_DOWN, Card
 from .rules.chance import Chance, Seed
 from .rules.sight import Visibility
-from .rules.state import State, View, Zone, all_cards, as_view, unmask, zones_of
+from .rules.state import State, View, Zone, all_cards, as_view, keeps_choices, unchosen, unmask, zones_of
+from .rules.validators import Reasons
 from .rules.values import fields_of
 
 if TYPE_CHECKING:
@@ -56,6 +58,7 @@ def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield problem
     # A game need not cope with seats, parts and cards that do not exist.
     if not wrong:
+        yield from _mischosen(game, state)
         yield from game.problems(state)
 
 
@@ -67,6 +70,8 @@ def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield problem
     if not wrong & {"cards", *(place.name for place in zones_of(game.state_type))}:
         yield from _misplaced(game, state)
+    if not wrong and {*_chosen(game, state)} == {None}:
+        yield Message("chosen is {chosen}; expected () while no seat has chosen", chosen=shown(_chosen(game, state)))
     view = as_view(state)
     if not wrong and view is not None:
         yield from _misseen(game, state, view)
@@ -141,6 +146,35 @@ def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str
                         place=_where(place, owner, index),
                         whose=view.whose,
                     )
+
+    for seat, choice in enumerate(_chosen(game, state)):
+        if choice is HIDDEN_ACTION and seat == view.viewer:
+            yield Message("chosen[{seat}] is hidden, but {whose} knows it", seat=seat, whose=view.whose)
+        elif choice not in {None, HIDDEN_ACTION} and seat != view.viewer:
+            yield Message(
+                "chosen[{seat}] is {choice}, but {whose} does not know it", seat=seat, choice=choice, whose=view.whose
+            )
+
+
+def _chosen(game: Game[StateT, Any], state: StateT) -> tuple[Any, ...]:
+    """Return what the seats have chosen in a state or a view, if it keeps choices."""
+    return cast("Any", state).chosen if keeps_choices(game.state_type) else ()
+
+
+def _mischosen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+    """Yield which choices in a state or a view cannot have been made; those that a view hides may be any."""
+    chosen = _chosen(game, state)
+    if not chosen:
+        return
+    before = unchosen(state)
+    choosers = game.on_turn(before) if game.phases[state.phase].at_once is not None else ()
+    for seat, choice in enumerate(chosen):
+        if choice is not None and seat not in choosers:
+            yield Message("chosen[{seat}] is {choice}, but seat {seat} has nothing to choose", seat=seat, choice=choice)
+        elif choice not in {None, HIDDEN_ACTION} and (refusals := game.refusals(before, choice, seat)):
+            yield Message("chosen[{seat}] is {choice}: {reasons}", seat=seat, choice=choice, reasons=Reasons(refusals))
+    if choosers and not any(chosen[seat] is None for seat in choosers):
+        yield Message("chosen is {chosen}; expected a seat that has not chosen yet", chosen=shown(chosen))
 
 
 def _where(place: Zone, owner: int | None, index: int) -> str:
@@ -311,6 +345,9 @@ def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tu
     for number in range(1, tries + 1):
         cards, chance = chance.shuffle(hidden)
         state = unmask(view, game.state_type, cards, chance)
+        if _chosen(game, view):
+            state = _with_choices(game, state)
+            chance = state.chance
         wrong = [*faults(game, state)]
         if not wrong:
             return state, ()
@@ -320,6 +357,18 @@ def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tu
         if number == _ENOUGH_TRIES and (certain := [*filter(common.__contains__, _shown_by(game, view))]):
             return None, certain
     return None, ()
+
+
+def _with_choices(game: Game[StateT, Any], state: StateT) -> StateT:
+    """Return a state in which each hidden choice is one that its seat could have made, chosen by the state's chance."""
+    before, chance = unchosen(state), state.chance
+    chosen = [*_chosen(game, state)]
+    # Hidden choices stay if the state is impossible, and are problems in turn.
+    if not any(faults(game, before)):
+        for seat, choice in enumerate(chosen):
+            if choice is HIDDEN_ACTION and (legal := game.legal_actions(before, seat)):
+                chosen[seat], chance = chance.choose(legal)
+    return state.replace(chosen=tuple(chosen), chance=chance)
 
 
 def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
-from .rules.actions import Action
+from .rules.actions import HIDDEN_ACTION, Action
 from .rules.arguments import arguments_of
 from .rules.cards import FACE_DOWN, Card
 from .rules.events import event_view
 from .rules.options import Options
+from .rules.phases import Phase
 from .rules.state import all_cards, mask
 from .rules.values import fields_of
 
@@ -19,9 +20,18 @@ if TYPE_CHECKING:
     from .steps import Played
 
 
-def action_view(played: Played, options: Options, viewer: int | None) -> Action:
-    """Return an action as ``viewer`` (None: a spectator) may know it; see :meth:`Game.view_action`."""
+def action_view(played: Played, phase: Phase[Any] | None, options: Options, viewer: int | None) -> Action:
+    """Return an action as ``viewer`` (None: a spectator) may know it; see :meth:`Game.view_action`.
+
+    Args:
+        played: The action.
+        phase: The phase in which it was played.
+        options: The options in force.
+        viewer: The viewer.
+    """
     action: Action = played.action
+    if phase is not None and phase.at_once is not None and viewer != played.seat:
+        return HIDDEN_ACTION
     values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
     named = {name: value for name, value in values.items() if isinstance(value, Card | tuple)}
     if not named or viewer == played.seat:

@@ -376,6 +376,9 @@ class Game(ABC, Generic[StateT, ActionT]):
         seat has seen a card if its view of the state before or after the action shows where the card lies, or if what
         it learns of the events shows the card. A seat knows its own actions.
 
+        What another seat chose in a phase with ``at_once`` stays hidden as a whole: it is
+        :data:`~cardrules.HIDDEN_ACTION`. The events of the last choice tell what came of them all.
+
         Args:
             played: What :meth:`step` or :meth:`Match.play` returned.
             seat: The seat; None for a spectator.
@@ -386,7 +389,8 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         self.check_seat(seat)
         require("played", played, Played, "what step or Match.play returned")
-        return cast("ActionT", action_view(played, self.options, seat))
+        phase = self.phases.get(played.before.phase)
+        return cast("ActionT", action_view(played, phase, self.options, seat))
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.

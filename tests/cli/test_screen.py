@@ -12,11 +12,13 @@ from typing_extensions import override
 
 from cardrules import (
     FACE_DOWN,
+    Action,
     Card,
     Event,
     Game,
     Moved,
     Place,
+    Played,
     Result,
     RuleBook,
     Shuffled,
@@ -27,7 +29,9 @@ from cardrules.cli.lines import JsonLines
 from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, style_of
 from cardrules.cli.wording import Wording, cards_text
 from cardrules.rules.events import EventT
+from cardrules.rules.log import SILENT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
+from tests.kit.contest import Contest
 
 HAND_0 = Place("hands", 0)
 DRAW = Place("draw")
@@ -98,6 +102,11 @@ def state_of(game: Game, due: int | None = None) -> ToyState:
     return state
 
 
+def played(game: Game, seat: int, action: Action) -> Played:
+    state = state_of(game)
+    return Played(state, (), SILENT, seat, action, state)
+
+
 @pytest.mark.parametrize(
     ("card", "style"),
     [
@@ -160,16 +169,29 @@ def test_a_seat_sees_its_own_hand_only_and_as_the_last() -> None:
 def test_what_others_do_is_told_by_what_may_be_seen_of_it() -> None:
     game = NamedToy()
     shown, out = screen(game, seat=1)
-    shown.acted(0, Guess("b"))
-    shown.acted(1, Guess("r"))
-    shown.acted(1, Take())
-    shown.acted(0, Lay(game.card("b1")))
+    for seat, action in ((0, Guess("b")), (1, Guess("r")), (1, Take()), (0, Lay(game.card("b1")))):
+        shown.acted(played(game, seat, action))
     assert [line.rstrip() for line in out.getvalue().splitlines()] == [
         "Seat 0 (ann)  guess",
         "Seat 1 (bob)  guess r",
         "Seat 1 (bob)  take  draw a card",
         "Seat 0 (ann)  lay",
     ]
+
+
+@pytest.mark.parametrize(("seat", "lang"), [(0, "de"), (1, "en"), (None, "en")])
+def test_a_choice_made_at_once_with_others_is_told_to_its_seat(seat: int | None, lang: str) -> None:
+    game = Contest(players=2)
+    step = game.step(game.start(1), game.parse_action("show rock"), 1)
+    shown, out = screen(game, seat, lang)
+    shown.acted(step)
+    shown.events(step.events)
+    acted, told = out.getvalue().splitlines()
+    assert acted.rstrip() == ("Platz 1 (bob)  ??" if seat == 0 else "Seat 1 (bob)  show rock")
+    assert told == ("    Platz 1 hat gewählt." if seat == 0 else "    Seat 1 has chosen.")
+    out = io.StringIO()
+    JsonLines(Console(file=out), game, seat, ["ann", "bob"]).acted(step)
+    assert json.loads(out.getvalue()) == {"kind": "action", "seat": 1, "action": "??" if seat == 0 else "show rock"}
 
 
 def events(game: Game) -> tuple[Event, ...]:
@@ -207,7 +229,7 @@ def test_events_for_machines_are_redacted_too(seat: int | None, card: str) -> No
     out = io.StringIO()
     written = JsonLines(Console(file=out), game, seat, ["ann", "bob"])
     written.events((events(game)[0], events(game)[-1]))
-    written.acted(0, Guess("b"))
+    written.acted(played(game, 0, Guess("b")))
     moved, *said, action = map(json.loads, out.getvalue().splitlines())
     assert said == ([{"kind": "event", "event": "said", "seat": 0}] if seat is None else [])
     assert moved == {

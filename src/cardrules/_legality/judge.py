@@ -14,9 +14,9 @@ from cardrules._arguments import name_of, named
 from cardrules.errors import InvalidDefinition, Message, nearest, shown
 from cardrules.rules.actions import Action, Notation
 from cardrules.rules.arguments import Domains, written
-from cardrules.rules.cards import Card, Deck
+from cardrules.rules.cards import Card, Deck, with_item
 from cardrules.rules.chance import Chance
-from cardrules.rules.events import Event, Moved, Shuffled
+from cardrules.rules.events import Chosen, Event, Moved, Shuffled
 from cardrules.rules.log import SILENT, Log
 from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
@@ -36,6 +36,7 @@ MESSAGES: Final[Mapping[str, LibraryText]] = {
         "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
         "It is seat {actors}'s turn, not seat {seat}'s.",
     ),
+    "already-chosen": LibraryText("Platz {seat} hat schon gewählt.", "Seat {seat} has chosen already."),
     "not-now": LibraryText("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
 }
 """The refusals of the engine itself."""
@@ -45,8 +46,9 @@ _SEVERAL_TURNS: Final = LibraryText(
 )
 """The text of ``not-your-turn`` where several seats may act."""
 
-Author: TypeAlias = CompiledMove | Window[Any] | None
-"""Whose function returned a state: the effect of a move, ``close`` of a window, or None for ``deal``."""
+Author: TypeAlias = CompiledMove | Window[Any] | Phase[Any] | None
+"""Whose function returned a state: the effect of a move, ``close`` of a window, ``at_once`` of a phase, or None for
+``deal``."""
 
 
 class Judge:
@@ -97,7 +99,6 @@ class Judge:
         self._rulebook = rulebook
         self._state_type = state_type
         self._reported = event_types
-        self.event_types: frozenset[type[Event]] = frozenset((Moved, Shuffled, *event_types))
         self._options = options
         self._seats = frozenset(range(players))
         self._per_seat = [place.name for place in zones_of(state_type) if place.per_seat]
@@ -108,6 +109,8 @@ class Judge:
             {phase.name: CompiledPhase(phase, self.domains, players, over) for phase in phases}
         )
         check_phases((*self.phases.values(), *over), game, rulebook, state_type)
+        chosen = (Chosen,) if any(phase.at_once is not None for phase in self.phases.values()) else ()
+        self.event_types: frozenset[type[Event]] = frozenset((Moved, Shuffled, *chosen, *event_types))
         self.moves: tuple[CompiledMove, ...] = tuple(
             move for home in (*self.phases.values(), *over) for move in home.moves
         )
@@ -121,7 +124,7 @@ class Judge:
                 {action: self._effect(home, move) for action, (home, move) in phase.by_type.items()},
             )
             for phase in self.phases.values()
-            if phase.declared.actors is None
+            if phase.declared.actors is None and phase.at_once is None
         }
         # What legal_actions last found on the fast path: usually one of these actions comes next.
         self._offered: tuple[Any, tuple[Action, ...], Mapping[type[Action], Effect[Any, Any]]] = (None, (), {})
@@ -179,16 +182,19 @@ class Judge:
         if move is None:
             yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
         seats = home.actors(state)
-        against = [] if move is None else [*objections(move.declared, state, seat, action)]
+        judged = phase.judged(state)
+        against = [] if move is None else [*objections(move.declared, judged, seat, action)]
         if not seats and not against:
             yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
+        elif home.has_chosen(state, seat):
+            yield self._refusal("already-chosen", home.clauses[0], {"seat": seat})
         elif seat not in seats and (home is phase or not against):
             others = ", ".join(map(str, seats))
             yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
         for check, why in against:
             yield self._refusal(check.code, check.clause, why)
         last_resort = None if move is None else move.declared.last_resort
-        if move is not None and last_resort is not None and seat in seats and home.has_other(move, state, seat):
+        if move is not None and last_resort is not None and seat in seats and home.has_other(move, judged, seat):
             yield self._refusal(last_resort.code, last_resort.clause, {})
 
     def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
@@ -235,15 +241,16 @@ class Judge:
     def step(self, state: Any, action: Any, seat: int | None) -> Played[Any, Any]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         home, move, seat = self._move_of(state, action, seat)
+        left_by = move if home.at_once is None else home.declared
         log = Log(self._options, state)
         after = self._carry_out(home, move, state, action, seat, log)
-        self.check_left(after, move)
+        self.check_left(after, left_by)
         if after.chance.draws != state.chance.draws:
             # An effect is pure, so calling it again gives the same state, and the log learns what chance shuffles.
             log = Log(self._options, state)
             witnessed = state.replace(chance=log.witness(state.chance))
             after = unwitnessed(self._carry_out(home, move, witnessed, action, seat, log))
-        return Played(after, self.cited(after, log, move), log, seat, action, state)
+        return Played(after, self.cited(after, log, left_by), log, seat, action, state)
 
     def _move_of(self, state: Any, action: Action, seat: int | None) -> tuple[CompiledPhase, CompiledMove, int]:
         """Return the phase or window, the move and the seat of a legal action.
@@ -255,12 +262,13 @@ class Judge:
         if seat is None:
             seat = next(iter(phase.actors(state)), 0)
         home, move = phase.by_type.get(type(action), (phase, None))
+        judged = phase.judged(state)
         try:
             allowed = (
                 move is not None
                 and seat in home.actors(state)
-                and action in move.legal_with(state, seat, move.given(action))
-                and not (move.is_last and home.has_other(move, state, seat))
+                and action in move.legal_with(judged, seat, move.given(action))
+                and not (move.is_last and home.has_other(move, judged, seat))
             )
         except Exception:
             # An argument of the wrong type may not even be hashable.
@@ -289,6 +297,8 @@ class Judge:
         self, home: CompiledPhase, move: CompiledMove, state: Any, action: Action, seat: int, log: Log
     ) -> Any:
         """Return the state after an action that is known to be legal."""
+        if home.at_once is not None:
+            return self._choose(home, state, action, seat, log)
         for window in home.closes:
             if window.actors(state):
                 state = window.close(state, log)
@@ -296,11 +306,35 @@ class Judge:
                 log.at(state)
                 if not self.phases[state.phase].moves:
                     return state
-        log.cite(*home.clauses, *move.clauses)
+        log.cite(*home.clauses)
+        return self._run(move, state, action, seat, log)
+
+    def _run(self, move: CompiledMove, state: Any, action: Action, seat: int, log: Log) -> Any:
+        """Return the state that the effect of a move leaves."""
+        log.cite(*move.clauses)
         after = move.declared.effect(state, action, seat, log)
         if after.__class__ is not self._state_type:
             self._refuse_state(after, move)
         return after
+
+    def _choose(self, phase: CompiledPhase, state: Any, action: Action, seat: int, log: Log) -> Any:
+        """Return the state after a choice: kept until all have chosen, and then carried out with all the others."""
+        log.cite(*phase.clauses)
+        log.add(Chosen(seat))
+        chosen = with_item(state.chosen or (None,) * len(self._seats), seat, action)
+        after = state.replace(chosen=chosen)
+        if phase.actors(after):
+            return after
+        end: Any = phase.at_once
+        log.at(after)
+        for chooser in phase.choosers(after):
+            choice: Any = chosen[chooser]
+            after = self._run(phase.by_type[type(choice)][1], after, choice, chooser, log)
+            log.at(after)
+        after = end(after, log)
+        if after.__class__ is not self._state_type:
+            self._refuse_state(after, phase.declared)
+        return after.replace(chosen=())
 
     # What functions of the game leave
 
@@ -387,6 +421,10 @@ class Judge:
             case Window():
                 return Message(
                     "close {name} of window {window}", name=shown(name_of(left_by.close)), window=shown(left_by.name)
+                )
+            case Phase():
+                return Message(
+                    "at_once {name} of phase {phase}", name=shown(name_of(left_by.at_once)), phase=shown(left_by.name)
                 )
             case _:
                 return f"{self._author}.deal"

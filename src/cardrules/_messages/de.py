@@ -376,6 +376,22 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{place} lies open, but {whose} does not see it": (
         "{place} liegt offen, ist in dieser Ansicht aber nicht zu sehen ({whose})"
     ),
+    "chosen is {chosen}; expected () while no seat has chosen": (
+        "chosen ist {chosen}; erwartet: (), solange noch kein Platz gewählt hat"
+    ),
+    "chosen is {chosen}; expected a seat that has not chosen yet": (
+        "chosen ist {chosen}; erwartet: ein Platz, der noch nicht gewählt hat"
+    ),
+    "chosen[{seat}] is hidden, but {whose} knows it": (
+        "chosen[{seat}] ist verdeckt, obwohl es in dieser Ansicht bekannt ist ({whose})"
+    ),
+    "chosen[{seat}] is {choice}, but {whose} does not know it": (
+        "chosen[{seat}] ist {choice}, in dieser Ansicht aber nicht bekannt ({whose})"
+    ),
+    "chosen[{seat}] is {choice}, but seat {seat} has nothing to choose": (
+        "chosen[{seat}] ist {choice}, aber Platz {seat} hat nichts zu wählen"
+    ),
+    "chosen[{seat}] is {choice}: {reasons}": "chosen[{seat}] ist {choice}: {reasons}",
     "the position": "die Stellung",
     "{path}: cannot be a state of {game}: {error_type}: {error}": (
         "{path}: kann kein Zustand von {game} sein: {error_type}: {error}"
@@ -588,6 +604,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{who} cites the clause {clause}: {hint}": "{who} beruft sich auf die Klausel {clause}: {hint}",
     "effect {name} of {action}": "Effekt {name} von {action}",
     "close {name} of window {window}": "close {name} von Fenster {window}",
+    "at_once {name} of phase {phase}": "at_once {name} von Phase {phase}",
     "OneOf {name} of {action}": "OneOf {name} von {action}",
     "{action}: OneOf for {fields}; expected each once of {arguments}": (
         "{action}: OneOf für {fields}; erwartet: je höchstens eines für {arguments}"
@@ -616,6 +633,17 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{game}: an action has two rows in {phase}": "{game}: Eine Aktion steht in {phase} doppelt",
     "{game}: no message for the refusal {code}; expected one in the rule book's messages": (
         "{game}: kein Text für die Ablehnung {code}; erwartet: einer in messages des Regelbuchs"
+    ),
+    "{game}: seats choose at once in {phase}, but {state_type} does not keep their choices; expected the field chosen: "
+    "Choices = choices() in it": (
+        "{game}: In {phase} wählen Plätze gleichzeitig, aber {state_type} hebt ihre Wahl nicht auf; erwartet: das Feld "
+        "chosen: Choices = choices() darin"
+    ),
+    "{game}: {code} reads chosen; expected what is known before anybody has chosen": (
+        "{game}: {code} liest chosen; erwartet: was bekannt ist, bevor jemand gewählt hat"
+    ),
+    "{where}: at_once without moves; expected something to choose": (
+        "{where}: at_once ohne moves; erwartet: etwas, das zu wählen ist"
     ),
     "{game}: {code} reads {reader}, which no {state_type} has: {hint}": (
         "{game}: {code} liest {reader}, was kein {state_type} hat: {hint}"

@@ -9,7 +9,7 @@ value                           in JSON
 None                            ``null``
 a ``Literal``                   its word or number
 a :class:`~cardrules.Card`       its id, ``"??"`` face down
-an :class:`~cardrules.Action`    its notation
+an :class:`~cardrules.Action`    its notation, ``"??"`` if it is hidden
 a tuple                         a list
 a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
@@ -41,7 +41,7 @@ from cardrules.errors import (
     nearest,
     shown,
 )
-from cardrules.rules.actions import Action
+from cardrules.rules.actions import HIDDEN_ACTION, Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance, read_seed
 from cardrules.rules.declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
@@ -248,7 +248,7 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
 
     Args:
         game: The game.
-        masked: Whether it reads views: cards may lie face down, and secret fields are missing.
+        masked: Whether it reads views: cards may lie face down, actions be hidden, and secret fields are missing.
     """
 
     def read_card(data: Any, kind: type[Card]) -> Card:
@@ -261,6 +261,8 @@ def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
     def read_action(data: Any, kind: type[Action]) -> Action:
         if type(data) is not str:
             raise _not(data, "an action")
+        if masked and data == str(HIDDEN_ACTION):
+            return HIDDEN_ACTION
         return _of_class(game.parse_action(data), kind)
 
     def view_hook(kind: Any) -> Hook:

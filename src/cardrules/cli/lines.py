@@ -9,11 +9,11 @@ from rich.console import Console
 
 from cardrules._storage.codec import to_json
 from cardrules.game import Game
-from cardrules.rules.actions import Action
 from cardrules.rules.chance import Seed, seed_text
 from cardrules.rules.events import Event
 from cardrules.rules.results import Result
 from cardrules.rules.state import State
+from cardrules.steps import Played
 
 
 class JsonLines:
@@ -51,11 +51,12 @@ class JsonLines:
     def touched(self, events: Sequence[Event], state: State) -> None:
         """Write nothing: the events say it all."""
 
-    def acted(self, seat: int, action: Action) -> None:
+    def acted(self, played: Played) -> None:
         """Write that a seat acts."""
         # As on the screen, the arguments of another seat's action can be secret.
-        text = str(action) if self._seat is None or self._seat == seat else action.word
-        self._write("action", seat=seat, action=text)
+        mine = self._seat in {None, played.seat}
+        text = str(played.action) if mine else self._game.view_action(played, self._seat).word
+        self._write("action", seat=played.seat, action=text)
 
     def events(self, events: Sequence[Event]) -> None:
         """Write the events that the viewer may know."""

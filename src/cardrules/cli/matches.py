@@ -214,7 +214,7 @@ def play(terminal: Terminal, match: Match, seat: int, bots: Sequence[str] | None
         screen.events(match.events)
     try:
         for played in play_on(match, seated):
-            screen.acted(played.seat, played.action)
+            screen.acted(played)
             screen.events(played.events)
     except (Quit, KeyboardInterrupt) as reason:
         words = [f"cardrules play {game.name} --resume {path}"]
@@ -267,6 +267,6 @@ def _audience(terminal: Terminal, game: Game, seat: int | None, players: Sequenc
 
 
 def _show(audience: Audience, played: Played) -> None:
-    audience.acted(played.seat, played.action)
+    audience.acted(played)
     audience.events(played.events)
     audience.touched(played.events, played.state)

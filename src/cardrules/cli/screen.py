@@ -23,6 +23,7 @@ from cardrules.rules.events import Event, Moved, Place
 from cardrules.rules.results import Result
 from cardrules.rules.state import Cards, State, View, Zone, zones_of
 from cardrules.rules.values import fields_of
+from cardrules.steps import Played
 
 from .wording import Wording, written
 
@@ -146,10 +147,11 @@ class Screen:
             grid.add_row(Line(label, "bold" if mine else "dim"), self._pile(cards))
         self.console.print(grid)
 
-    def acted(self, seat: int, action: Action) -> None:
+    def acted(self, played: Played) -> None:
         """Show that a seat acts; the details only to a viewer that may know them, the rest follows from the events."""
         # The arguments of another seat's action can be secret: a card given away face down, a hidden choice.
-        open_to_me = self.seat is None or self.seat == seat
+        seat, open_to_me = played.seat, self.seat in {None, played.seat}
+        action = played.action if open_to_me else self.game.view_action(played, self.seat)
         text = str(action) if open_to_me else self.wording.name(action.word, "action")
         meaning = self.wording.action(action) if open_to_me else ""
         line = Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text), (f"  {meaning}", "dim"))

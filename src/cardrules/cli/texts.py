@@ -243,6 +243,7 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "zone-of-seat": LibraryText("{zone} von Platz {seat}", "{zone} of seat {seat}"),
     "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
     "shuffled": LibraryText("{zone}: {cards} gemischt", "{zone}: {cards} shuffled"),
+    "chosen": LibraryText("Platz {seat} hat gewählt.", "Seat {seat} has chosen."),
     "options-are": LibraryText("Optionen: {options}", "Options: {options}"),
     "seed-is": LibraryText("Startwert: {seed}", "Seed: {seed}"),
     "result": LibraryText("Ergebnis", "Result"),

@@ -16,7 +16,7 @@ from cardrules.errors import counted
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
-from cardrules.rules.events import Event, Moved, Place, Shuffled
+from cardrules.rules.events import Chosen, Event, Moved, Place, Shuffled
 from cardrules.rules.state import Cards, State
 from cardrules.rules.values import fields_of
 
@@ -126,6 +126,8 @@ class Wording:
                     zone=self.place(event.place),
                     cards=self.counted(len(event.cards), "{count} card", "{count} cards"),
                 )
+            case Chosen():
+                return self.say("chosen", seat=event.seat)
             case _:
                 names = [field.name for field in fields_of(type(event)) if field.name != "audience"]
                 values = {name: self.value(getattr(event, name)) for name in names}

@@ -16,6 +16,7 @@ from cardrules.properties import MANY_ACTIONS, actions_about
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Chance
+from cardrules.rules.events import Chosen
 from cardrules.rules.state import State, all_cards
 from cardrules.steps import Step
 
@@ -24,7 +25,7 @@ from .outcomes import ExploredAction, fan_out
 
 StateT = TypeVar("StateT", bound=State)
 Observation: TypeAlias = tuple[object, ...]
-"""What a seat is told of an action, up to the first card that it did not see before."""
+"""What a seat is told of an action, up to the first card that it did not see before, or the choices of others."""
 _TOO_MANY: Final[frozenset[Observation]] = frozenset([("too many outcomes",)])
 """Marks an action that chance can carry out in too many ways to compare."""
 
@@ -78,7 +79,8 @@ def find_leak(
 
     In all states with the same view, for every seat and the spectator: who may act, the result and what each zone's
     size is must be the same; for a seat its legal actions and every refusal too; and after each action of its own, for
-    every outcome of chance, the same sets of events and views, up to the first card that it did not see before.
+    every outcome of chance, the same sets of events and views, up to the first card that it did not see before, or to
+    the last of the choices made at once.
 
     Args:
         exploration: What was found; its states are compared.
@@ -158,6 +160,7 @@ def _outcomes(
 
 
 def _seen(game: Game[StateT, Any], step: Step[StateT], seat: int, known: set[Card]) -> Iterator[object]:
+    after: Any = step.state
     for event in step.events:
         shown = game.view_event(event, seat)
         if not known.issuperset(open_cards_in(shown)):
@@ -165,4 +168,7 @@ def _seen(game: Game[StateT, Any], step: Step[StateT], seat: int, known: set[Car
             yield event.word, len(list(cards_in(shown)))
             return
         yield shown
+        if isinstance(event, Chosen) and not after.chosen:
+            # The rest depends on what the others chose.
+            return
     yield game.view(step.state, seat)

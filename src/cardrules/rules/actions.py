@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 from typing_extensions import override
 
@@ -50,6 +50,17 @@ class Action(Value):
             elif is_given(value):
                 parts.append(f"{argument.name}={written(value)}")
         return " ".join(parts)
+
+
+@frozen
+class _HiddenAction(Action):
+    """The class of :data:`HIDDEN_ACTION`."""
+
+    word: ClassVar[str] = "??"
+
+
+HIDDEN_ACTION: Final[Action] = _HiddenAction()
+"""Takes the place of an action that the viewer may not know: one object without arguments, written ``??``."""
 
 
 def is_given(value: object) -> bool:

@@ -92,6 +92,17 @@ class Moved(Event):
 
 
 @frozen
+class Chosen(Event):
+    """A seat has chosen in a phase with ``at_once``; what it chose is not told.
+
+    Attributes:
+        seat: The seat.
+    """
+
+    seat: Seat
+
+
+@frozen
 class Shuffled(Event):
     """The cards of a place have a new order that nobody has seen.
 

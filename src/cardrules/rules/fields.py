@@ -9,13 +9,13 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
 from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, counted, shown
 
-from .actions import Action, Notation
+from .actions import HIDDEN_ACTION, Action, Notation
 from .cards import FACE_DOWN, Card, Deck
 from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
 from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of, within
-from .state import State, is_secret, zones_of
+from .state import State, is_secret, keeps_choices, zones_of
 from .values import fields_of
 
 Misfits: TypeAlias = Sequence[tuple[str, str]]
@@ -54,7 +54,7 @@ class FieldChecks:
 
         Args:
             kind: The type, as :func:`~cardrules.rules.declarations.field_types` returns it.
-            face_down: Whether a card may lie face down.
+            face_down: Whether a card may lie face down, and an action be hidden.
         """
         key = (kind, face_down)
         if key not in self._checks:
@@ -72,10 +72,12 @@ class FieldChecks:
         if key not in self._states:
             per_seat = {place.name: place.per_seat for place in zones_of(state_type)}
             types = field_types(state_type)
+            choices = {"chosen"} if keeps_choices(state_type) else set[str]()
             made: list[tuple[str, Check]] = []
             for field in fields_of(state_type):
                 if not (masked and is_secret(field)):
-                    check = self.of(types[field.name], face_down=masked and field.name in per_seat)
+                    check = self.of(types[field.name], face_down=masked and field.name in {*per_seat, *choices})
+                    check = _or_none_at_all(check) if field.name in choices else check
                     made.append((field.name, self._for_each_seat(check) if per_seat.get(field.name) else check))
             self._states[key] = tuple(made)
         return self._states[key]
@@ -104,7 +106,7 @@ class FieldChecks:
         elif is_class(kind, Card):
             check = self._card(kind, face_down=face_down)
         elif is_class(kind, Action):
-            check = self._action(kind)
+            check = self._action(kind, face_down=face_down)
         else:
             check = _SPECIAL.get(kind) or (self._scalar(kind) if kind in _WORDS else self._class(kind))
         return check
@@ -235,10 +237,12 @@ class FieldChecks:
         """Return the cards of the deck that are of a class, or none if it is not a class of cards."""
         return (card for card in self._deck if is_class(kind, Card) and isinstance(card, kind))
 
-    def _action(self, kind: type[Action]) -> Check:
+    def _action(self, kind: type[Action], *, face_down: bool) -> Check:
         words = self._words(kind)
 
         def check(value: Any) -> Misfits:
+            if face_down and value is HIDDEN_ACTION:
+                return _FITS
             if not isinstance(value, kind):
                 return _not(value, words)
             try:
@@ -266,6 +270,10 @@ class FieldChecks:
 
 def _not(value: object, expected: str) -> Misfits:
     return (("", Message(" is {value}; expected {expected}", value=shown(value), expected=Message(expected))),)
+
+
+def _or_none_at_all(check: Check) -> Check:
+    return lambda value: _FITS if type(value) is tuple and not value else check(value)
 
 
 def _whole(value: Any) -> Misfits:

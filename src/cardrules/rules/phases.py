@@ -68,8 +68,11 @@ class Phase(Declared, Generic[StateT]):
         name: The value of ``state.phase``.
         moves: The table; an empty one ends the match. Each action class occurs at most once.
         clauses: Ids of the clauses that say so; the first is named when an action has no move here.
-        actors: The seats that may act, in order; by default the seat on turn.
+        actors: The seats that may act, in order; by default the seat on turn, or all seats if they choose at once.
         same_turn: Whether the phase is a step of a turn already begun, so that an action in it closes no window.
+        at_once: If given, all actors choose at once and in secret. A choice is kept in the state, see :func:`choices`,
+            and judged on the state before any of them had chosen. After the last one the effects of all are carried
+            out, in the order of the actors, and then this function ends the phase. No window is open meanwhile.
     """
 
     name: str
@@ -77,12 +80,17 @@ class Phase(Declared, Generic[StateT]):
     clauses: tuple[str, ...]
     actors: Callable[[StateT], tuple[int, ...]] | None = attrs.field(default=None, kw_only=True)
     same_turn: bool = attrs.field(default=False, kw_only=True)
+    at_once: Callable[[StateT, Log], StateT] | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         where = _check_table("Phase", self.name, self.moves, self.clauses)
         if self.actors is not None:
             takes(self.actors, "state", where=f"{where}: actors")
         require(f"{where}: same_turn", self.same_turn, bool, "True or False", InvalidDefinition)
+        if self.at_once is not None:
+            takes(self.at_once, "state", "log", where=f"{where}: at_once")
+            if not self.moves:
+                raise InvalidDefinition("{where}: at_once without moves; expected something to choose", where=where)
 
 
 @frozen

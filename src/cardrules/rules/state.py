@@ -16,19 +16,23 @@ from typing_extensions import override
 from cardrules._arguments import function, item_at, require, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, Message, ViewOnly, shown
 
+from .actions import HIDDEN_ACTION, Action
 from .cards import FACE_DOWN, Card
 from .chance import Chance
+from .declarations import field_types
 from .options import Options
-from .ranges import Seat
+from .ranges import PER_SEAT, PerSeat, Seat, range_of
 from .sight import EVERYTHING, TOP, Visibility, VisibilityRule
 from .values import Declared, KeywordOnly, Replaceable, cached, fields_of, frozen
 
 StateT = TypeVar("StateT", bound="State")
 Cards: TypeAlias = tuple[Card, ...]
-
+Choices: TypeAlias = PerSeat[Action | None]
+"""The type of the field ``chosen``, see :func:`choices`: one action or None for each seat, or () for none at all."""
 
 _ZONE: Final = "cardrules.zone"
 _HIDDEN: Final = "cardrules.hidden"
+_CHOICES: Final = "cardrules.choices"
 
 
 @frozen
@@ -100,6 +104,27 @@ def secret(default: Any = None) -> Any:
 def is_secret(field: attrs.Attribute[Any]) -> bool:
     """Return whether a state field was declared with :func:`secret`."""
     return _HIDDEN in field.metadata
+
+
+def choices() -> Any:
+    """Declare the state field ``chosen: Choices``, in which a phase with ``at_once`` keeps the choices of its seats.
+
+    While the phase waits for further seats, the field holds the action of each seat that has chosen, and None for the
+    others; at all other times it is (). A view shows the choice of its own seat. In place of any other it shows
+    :data:`~cardrules.HIDDEN_ACTION`: that the seat has chosen is public, what it chose is not.
+    """
+    return attrs.field(default=(), metadata={_CHOICES: True})
+
+
+@cached
+def keeps_choices(state_type: type[State]) -> bool:
+    """Return whether a state class declares the field ``chosen`` as :func:`choices` says."""
+    return any(
+        field.name == "chosen"
+        and _CHOICES in field.metadata
+        and range_of(field_types(state_type)["chosen"]) is PER_SEAT
+        for field in fields_of(state_type)
+    )
 
 
 @frozen
@@ -232,7 +257,22 @@ def mask(state: StateT, options: Options, viewer: int | None) -> StateT:
         values[place.name] = place.with_parts(
             [_shown(cards, place.visible(state, options, owner, viewer)) for owner, cards in place.parts(state)]
         )
+    if keeps_choices(state_type):
+        values["chosen"] = tuple(
+            choice if choice is None or seat == viewer else HIDDEN_ACTION
+            for seat, choice in enumerate(values["chosen"])
+        )
     return build_view(state_type, values | {"viewer": viewer})
+
+
+def unchosen(state: StateT) -> StateT:
+    """Return a state or a view that keeps choices as it was before any seat had chosen."""
+    found: Any = state
+    if not found.chosen:
+        return state
+    if isinstance(found, View):
+        return cast("StateT", build_view(type(state).__bases__[1], {**_values(state), "chosen": ()}))
+    return state.replace(chosen=())
 
 
 def all_cards(state: State) -> Iterator[Card]:

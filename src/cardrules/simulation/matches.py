@@ -61,7 +61,7 @@ class Plan:
         self._beginnings = {
             phase.name: frozenset(move.action for move in phase.moves)
             for phase in game.phases.values()
-            if phase.actors is None and not phase.same_turn
+            if phase.actors is None and phase.at_once is None and not phase.same_turn
         }
 
     @cached_property

@@ -31,7 +31,7 @@ from cardrules.rules.chance import Chance
 from cardrules.rules.events import Event, Shuffled
 from cardrules.rules.log import SILENT
 from cardrules.rules.phases import Move
-from cardrules.rules.state import State
+from cardrules.rules.state import State, unchosen
 from cardrules.rules.validators import IllegalAction
 from cardrules.rules.values import frozen
 from cardrules.steps import Played, Step
@@ -88,6 +88,8 @@ def _allowed(state: State, seat: int, moves: Sequence[Move[Any, Any]], actions: 
 
 def _by_validators(game: Game, state: State, seat: int) -> set[Action]:
     phase = game.phases[state.phase]
+    if phase.at_once is not None:
+        return _allowed(unchosen(state), seat, phase.moves, game.actions) if seat in game.on_turn(state) else set()
     found = _allowed(state, seat, phase.moves, game.actions) if seat in game.on_turn(state) else set[Action]()
     for window in game.windows.values():
         if phase.moves and seat in window.actors(state):

@@ -22,10 +22,11 @@ from cardrules._layout import (
 from cardrules._positions import inconsistencies
 from cardrules.game import Game
 from cardrules.properties import action_property, blamed, state_property, viewers, views_tell_whose_turn_it_is, who
+from cardrules.rules.actions import HIDDEN_ACTION, Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.sight import Visibility
-from cardrules.rules.state import State, zones_of
+from cardrules.rules.state import State, keeps_choices, zones_of
 from cardrules.rules.values import fields_of
 from cardrules.steps import Played, Step
 
@@ -34,7 +35,7 @@ from .contract import Case, check, sampled
 
 @state_property
 def views_show_what_is_declared(game: Game, state: State) -> Iterator[str]:
-    """A view shows exactly the cards of each zone that are declared visible; no view holds the seed."""
+    """A view shows the cards of each zone that are declared visible and the viewer's own choice, and never the seed."""
     lying = layout(state)
     for viewer in viewers(game):
         view = game.view(state, viewer)
@@ -45,10 +46,19 @@ def views_show_what_is_declared(game: Game, state: State) -> Iterator[str]:
             hidden = max(len(cards) - shown, 0)
             if seen[place] != [FACE_DOWN] * hidden + cards[hidden:]:
                 yield f"{who(viewer)} sees {written(place)} as {listed(seen[place])}"
+        if keeps_choices(game.state_type) and view.chosen != _shown_choices(state, viewer):
+            yield f"{who(viewer)} sees the choices {listed(view.chosen)}"
         if view.chance is not None:
             yield f"{who(viewer)} sees the chance"
         if state.chance.seed in repr(view):
             yield f"{who(viewer)} sees the seed"
+
+
+def _shown_choices(state: Any, viewer: int | None) -> tuple[Action | None, ...]:
+    """Return the choices of a state as a viewer may see them: that others have chosen, but not what."""
+    return tuple(
+        choice if choice is None or seat == viewer else HIDDEN_ACTION for seat, choice in enumerate(state.chosen)
+    )
 
 
 @check("hidden", "state", share=0.5)
@@ -284,7 +294,15 @@ def nothing_hidden_decides(case: Case, played: Played) -> Iterator[str]:
     """An action shows its seat the same for all hidden cards, until it turns one up."""
     game, seat = case.game, played.seat
     view = game.view(played.before, seat)
-    other = game.determinize(view, case.rng.getrandbits(32)).replace(chance=played.before.chance)
+    before: Any
+    after: Any
+    before, after = played.before, played.state
+    other: Any = game.determinize(view, case.rng.getrandbits(32)).replace(chance=played.before.chance)
+    if keeps_choices(game.state_type) and not after.chosen:
+        # The last choice reveals those of the others, which have to be the same to compare the rest.
+        other = other.replace(chosen=before.chosen)
+        if any(inconsistencies(game, other)):
+            return
     step = game.step(other, played.action, seat)
     mine, its = _views(game, played.events, seat), _views(game, step.events, seat)
     compared = 0
