@@ -320,7 +320,7 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     """Return a possible state behind ``view``; see :meth:`Game.determinize`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
-    if misshapen := joined(_misshapen(game, view)):
+    if misshapen := joined(_open_faults(game, view)):
         raise InvalidPosition("no state lies behind this view: {misshapen}", misshapen=misshapen)
     state, wrong = _behind(game, view, seed, _MAX_TRIES)
     if state is None:
@@ -330,6 +330,11 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
             else Message("found no consistent state behind this view in {tries} tries", tries=_MAX_TRIES)
         )
     return state
+
+
+def _open_faults(game: Game[StateT, Any], view: StateT) -> Sequence[str]:
+    """Return what is wrong with a view whatever it hides."""
+    return [*_misshapen(game, view)] or [*_mischosen(game, view)]
 
 
 def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tuple[StateT | None, Sequence[str]]:
@@ -388,7 +393,7 @@ def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[st
         path: Where it stands in saved data.
     """
     try:
-        wrong = [*_misshapen(game, view)] or [*_behind(game, view, "view", _ENOUGH_TRIES)[1]]
+        wrong = [*_open_faults(game, view)] or [*_behind(game, view, "view", _ENOUGH_TRIES)[1]]
         if not wrong:
             # What the receiver of the view does with it.
             game.result(view)
