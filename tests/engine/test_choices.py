@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +61,7 @@ from tests.kit.contest import Bid, Contest, ContestState, Fold, Scored, Show, Sh
 
 ROW = ("a.row",)
 GAME = Contest(players=3)
-HANDS = {"hands": ["1 8", "5 6", "9 2"], "rest": "10 11"}
+HANDS: dict[str, Any] = {"hands": ["1 8", "5 6", "9 2"], "rest": "10 11"}
 DEALT: ContestState = GAME.position(**HANDS, shown=(None,) * 3, points=(0,) * 3)
 BIDDING: ContestState = GAME.position(
     **HANDS, phase="bid", shown=("rock", "scissors", "rock"), bidders=(0, 2), points=(0,) * 3
@@ -322,6 +322,25 @@ def test_a_hidden_choice_is_made_up_from_what_its_seat_could_choose() -> None:
     assert GAME.determinize(GAME.view(waiting, 2), 5) == GAME.determinize(GAME.view(waiting, 2), 5)
 
 
+class Sorted(Contest):
+    """Every hand is held in order."""
+
+    @override
+    def problems(self, state: ContestState) -> Iterator[str]:
+        for seat, hand in enumerate(state.hands):
+            if [card.value for card in hand] != sorted(card.value for card in hand):
+                yield f"hands[{seat}] is not in order"
+
+
+def test_a_choice_is_made_up_only_where_the_hidden_cards_may_lie() -> None:
+    game = Sorted(players=3)
+    state = game.position(hands=["1 8", "5 6", "2 9"], rest="10 11", shown=(None,) * 3, points=(0,) * 3)
+    view = game.view(game.apply(state, ROCK, 0), 1)
+    made = [game.determinize(view, seed) for seed in range(10)]
+    assert {state.chosen[0] for state in made} == {ROCK, PAPER, Show("scissors")}
+    assert all(hand[0].value < hand[1].value for state in made for hand in state.hands)
+
+
 def test_states_and_views_come_back_from_json() -> None:
     waiting = after(BIDDING, (bid("8"), 0))
     data = json.loads(json.dumps(GAME.dump(waiting)))
@@ -400,7 +419,7 @@ def test_no_action_of_another_game_is_a_choice() -> None:
 
 
 def test_bots_play_without_seeing_choices() -> None:
-    seen: list[ContestState] = []
+    seen: list[Any] = []
 
     def bot(game: Any, view: Any, seat: int, rng: Any) -> Any:
         seen.append(view)
@@ -467,19 +486,16 @@ def to_second(state: ChoosingState, log: Log) -> ChoosingState:
     return state.replace(phase="second")
 
 
-def choosing(
-    *moves: Move[Any, Any], end: Any = to_second, windows: Iterable[Window[Any]] = (), state_type: Any = ChoosingState
-) -> Choosing:
+def given_phases(*phases: Phase[Any], windows: Iterable[Window[Any]] = (), state_type: Any = ChoosingState) -> Any:
+    """Return a game with these phases, a second one, in which seat 0 acts, and the end."""
+    more: tuple[Phase[Any], ...] = (Phase("second", (Move(One, number),), ROW), Phase("over", (), ROW))
+    attributes = {"given_phases": (*phases, *more), "given_windows": tuple(windows), "state_type": state_type}
+    return type("GivenChoices", (Choosing,), attributes)()
+
+
+def choosing(*moves: Move[Any, Any], end: Any = to_second, **others: Any) -> Any:
     """Return a game in which both seats choose among the moves, and then seat 0 acts."""
-    phases = (
-        Phase("turn", moves, ROW, at_once=end),
-        Phase("second", (Move(One, number),), ROW),
-        Phase("over", (), ROW),
-    )
-    attributes = {"given_phases": phases, "given_windows": tuple(windows), "state_type": state_type}
-    game_type = type("GivenChoices", (Choosing,), attributes)
-    made: Choosing = game_type()
-    return made
+    return given_phases(Phase("turn", moves, ROW, at_once=end), **others)
 
 
 def test_without_actors_all_seats_choose() -> None:
@@ -491,9 +507,8 @@ def test_without_actors_all_seats_choose() -> None:
 
 
 def test_effects_run_in_the_order_of_the_actors() -> None:
-    turn = Phase("turn", (Move(One, number),), ROW, actors=lambda state: (1, 0), at_once=to_second)
-    phases = (turn, *choosing(Move(One, number)).given_phases[1:])
-    game = type("Backwards", (Choosing,), {"given_phases": phases})()
+    turn: Phase[Any] = Phase("turn", (Move(One, number),), ROW, actors=lambda state: (1, 0), at_once=to_second)
+    game = given_phases(turn)
     assert game.actors(game.start(1)) == (1, 0)
     assert game.apply(game.apply(game.start(1), One(), 0), One(), 1).told == (2, 1)
 
@@ -514,9 +529,8 @@ def test_what_is_legal_does_not_depend_on_the_choices_of_others() -> None:
         read_choices.append(state.chosen)
         return (0, 1)
 
-    turn = Phase("turn", (Move(One, number, (follows,)), Move(Two, number)), ROW, actors=both, at_once=to_second)
-    phases = (turn, *choosing(Move(One, number)).given_phases[1:])
-    game = type("Curious", (Choosing,), {"given_phases": phases})()
+    moves: tuple[Move[Any, Any], ...] = (Move(One, number, (follows,)), Move(Two, number))
+    game = given_phases(Phase("turn", moves, ROW, actors=both, at_once=to_second))
     waiting = game.apply(game.start(1), Two(), 0)
     assert game.legal_actions(waiting, 1) == game.legal_actions(game.view(waiting, 1), 1) == (One(), Two())
     assert game.refusals(waiting, One(), 1) == ()
@@ -603,7 +617,7 @@ def to_nowhere(state: ChoosingState, log: Log) -> ChoosingState:
         ),
     ],
 )
-def test_what_a_function_of_the_game_leaves_is_checked_when_it_is_called(game: Choosing, message: str) -> None:
+def test_what_a_function_of_the_game_leaves_is_checked_when_it_is_called(game: Any, message: str) -> None:
     waiting = game.apply(game.start(1), One(), 0)
     with pytest.raises(InvalidDefinition, match=f"^{message}"):
         game.step(waiting, One(), 1)
@@ -640,11 +654,7 @@ def test_a_state_has_to_keep_the_choices(state_type: type[State]) -> None:
 
 
 def test_a_state_may_keep_choices_of_one_class_only() -> None:
-    class OnlyOne(Choosing):
-        state_type = ChoosesOne
-        given_phases = choosing(Move(One, number), Move(Two, number)).given_phases
-
-    game = OnlyOne()
+    game = choosing(Move(One, number), Move(Two, number), state_type=ChoosesOne)
     with pytest.raises(InvalidPosition, match=r"chosen\[0\] is <two>; expected an One or None"):
         game.position(table="a b", chosen=(Two(), None))
     assert game.position(table="a b", chosen=(One(), None)).chosen == (One(), None)

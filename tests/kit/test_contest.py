@@ -44,8 +44,8 @@ class TurnsUpTheRest(Contest):
     state_type = Telltale
 
     @override
-    def deal(self, *arguments: Any) -> Any:
-        state = super().deal(*arguments)
+    def deal(self, cards: Any, chance: Any, log: Any) -> Any:
+        state = super().deal(cards, chance, log)
         return Telltale(**{field.name: getattr(state, field.name) for field in fields_of(ContestState)})
 
 
