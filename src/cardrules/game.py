@@ -250,7 +250,10 @@ class Game(ABC, Generic[StateT, ActionT]):
         return self._known(state)
 
     def on_turn(self, state: StateT) -> tuple[int, ...]:
-        """Return the seats whose phase it is, without those that may only act in a window; () when the match is over.
+        """Return the seats whose phase it is; () when the match is over.
+
+        Those that may only act in a window are not among them, nor those that have made their choice where several
+        choose at once.
 
         Raises:
             UnknownState: ``state`` is not one of this game.
@@ -417,7 +420,8 @@ class Game(ABC, Generic[StateT, ActionT]):
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.
 
-        The hidden cards are placed randomly, again and again until the state is possible in this game.
+        The hidden cards are placed randomly, again and again until the state is possible in this game. A hidden choice
+        becomes a random one of those that its seat could make.
 
         Raises:
             ViewOnly: ``view`` is a full state.

@@ -35,7 +35,8 @@ hidden ones from the hashes.
   may see it, or ``null`` for everybody. ``cards`` is there as in the record; for a match that began from a state,
   ``view`` is the viewer's view of it, and the commitment is that to the secret defined above;
 - an action as the viewer may know it (:meth:`Game.view_action() <cardrules.Game.view_action>`), with ``??`` for a
-  hidden card; other lines as they are.
+  hidden card, and ``"??"`` alone for what another seat chose at once with others, also after all have chosen; other
+  lines as they are.
 
 The hash in each line is the one of the full line in a record of version 2. It reveals nothing before the seed is known,
 and then binds the host to every hidden card.

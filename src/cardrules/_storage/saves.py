@@ -10,8 +10,9 @@ to date step by step: first by this module's migrations of the format, then by t
 ``viewer`` and without secret fields.
 
 Reading checks the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play lies in one
-place, that the game itself finds no problem, and that the match can go on. In a view, the cards that its viewer sees
-lie open and no others, and together they are as many as the cards in play.
+place, that choices made at once are legal and not all made yet, that the game itself finds no problem, and that the
+match can go on. In a view, the cards that its viewer sees lie open and no others, and together they are as many as the
+cards in play; of the choices it shows only the viewer's own.
 """
 
 from __future__ import annotations
