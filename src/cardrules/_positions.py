@@ -197,16 +197,17 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         )
     elif not seats and not over:
         yield Message("phase is {phase}: nobody may act, but the match has no result", phase=shown(state.phase))
-    elif (view := as_view(state)) is not None and seats != (view.viewer,):
-        # The view does not show what the others may do.
-        return
-    elif seats and not any(game.legal_actions(state, seat) for seat in seats):
-        who = (
-            Message("seat {seat} has", seat=seats[0])
-            if len(seats) == 1
-            else Message("seats {seats} have", seats=", ".join(map(str, seats)))
-        )
-        yield Message("phase is {phase}, but {who} no legal action", phase=shown(state.phase), who=who)
+    elif (view := as_view(state)) is None or seats == (view.viewer,):
+        # Other views do not show what all of them may do.
+        idle = [seat for seat in seats if not game.legal_actions(state, seat)]
+        # Where seats choose at once, each of them has to.
+        if idle and (idle == [*seats] or game.phases[state.phase].at_once is not None):
+            who = (
+                Message("seat {seat} has", seat=idle[0])
+                if len(idle) == 1
+                else Message("seats {seats} have", seats=", ".join(map(str, idle)))
+            )
+            yield Message("phase is {phase}, but {who} no legal action", phase=shown(state.phase), who=who)
 
 
 def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:

@@ -404,6 +404,11 @@ def test_impossible_choices_in_a_view_are_refused(viewer: int | None, chosen: li
         GAME.restore_view(data)
 
 
+def test_each_seat_that_is_asked_can_choose() -> None:
+    with pytest.raises(InvalidPosition, match=r"^phase is 'bid', but seat 2 has no legal action$"):
+        GAME.position(hands=["1 8", "5 6", ""], phase="bid", shown=(None,) * 3, bidders=(0, 2), points=(0,) * 3)
+
+
 def test_a_state_of_another_number_of_players_is_not_of_this_game() -> None:
     waiting = after(DEALT, (ROCK, 0))
     with pytest.raises(UnknownState):

@@ -247,5 +247,11 @@ class Contest(Game[ContestState, Action]):
         return state.replace(hands=hands, rest=mixed[players * size :])
 
     @override
+    def problems(self, state: ContestState) -> Iterator[str]:
+        for seat, hand in enumerate(state.hands):
+            if not hand and state.phase == "show":
+                yield f"hands[{seat}] is empty, but the match goes on"
+
+    @override
     def result(self, state: ContestState) -> Result | None:
         return Result.by_score(state.points, "out") if state.phase == "over" else None
