@@ -46,6 +46,7 @@ nitpick_ignore_regex = [
     ("py:class", r"cardrules\.rules\.(fields\.FieldChecks|arguments\.Domains)"),  # how the engine checks values
     ("py:class", r"_OneOfTheSeats|_OneForEachSeat"),  # the marks that Seat and PerSeat put on a type
     ("py:class", r"cardrules\.rules\.values\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
+    ("py:class", r"cardrules\._gamelike\.GameLike"),  # what Game shows to the modules below it
 ]
 
 rule_pages_games = ("moemmen", "maerchenmau")

@@ -5,7 +5,7 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 """
 
 from . import errors
-from .bots import Bot, random_bot
+from .bots import random_bot
 from .errors import (
     CardRulesError,
 )
@@ -15,6 +15,7 @@ from .playing import play, play_on
 from .registry import games, load
 from .rules import read, sight
 from .rules.actions import HIDDEN_ACTION, Action
+from .rules.bots import Bot
 from .rules.cards import FACE_DOWN, Card, with_item, without
 from .rules.chance import Chance, commitment, fresh_seed
 from .rules.events import Chosen, Event, Moved, Place, Shuffled

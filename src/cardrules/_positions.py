@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import attrs
 
+from ._gamelike import GameLike
 from .errors import InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.actions import HIDDEN_ACTION
 from .rules.cards import FACE_DOWN, Card
@@ -17,9 +18,6 @@ from .rules.state import State, View, Zone, all_cards, as_view, keeps_choices, u
 from .rules.validators import Reasons
 from .rules.values import fields_of
 
-if TYPE_CHECKING:
-    from .game import Game
-
 StateT = TypeVar("StateT", bound=State)
 
 _MAX_TRIES: Final = 1_000
@@ -28,7 +26,7 @@ _ENOUGH_TRIES: Final = 100
 """After how many failures for the same reason, visible in the view itself, the view counts as impossible."""
 
 
-def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def ill_formed(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield the fields of a state or view whose values are of another type or outside their ranges.
 
     Args:
@@ -39,7 +37,7 @@ def ill_formed(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield problem
 
 
-def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]]:
+def _misfits(game: GameLike[StateT], state: StateT) -> Iterator[tuple[str, str]]:
     """Yield field and text of each problem that :func:`ill_formed` yields."""
     for name, check in game.field_checks.of_state(game.state_type, masked=as_view(state) is not None):
         value = getattr(state, name)
@@ -50,7 +48,7 @@ def _misfits(game: Game[StateT, Any], state: StateT) -> Iterator[tuple[str, str]
             yield name, Message("phase is {value}: {hint}", value=shown(value), hint=nearest(value, game.phases))
 
 
-def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def inconsistencies(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield everything that is wrong with a state: what holds for all games, then what the game adds."""
     wrong = False
     for problem in _misshapen(game, state):
@@ -62,7 +60,7 @@ def inconsistencies(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield from game.problems(state)
 
 
-def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def _misshapen(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield what is wrong with a state or a view in any game."""
     wrong: set[str] = set()
     for name, problem in _misfits(game, state):
@@ -77,7 +75,7 @@ def _misshapen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield from _misseen(game, state, view)
 
 
-def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def strangeness(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield why a state or a view, made by a game of the same class, cannot be one of this game."""
     masked = as_view(state) is not None
     # The order of the cards in play does not matter; the zones must hold exactly them.
@@ -88,7 +86,7 @@ def strangeness(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         yield from game.problems(state)
 
 
-def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def _misplaced(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield what is wrong with the places of the cards; face-down cards of a view may be any."""
     seen: dict[Card, tuple[Zone, int | None, int]] = {}
     face_down = 0
@@ -127,7 +125,7 @@ def _misplaced(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
         )
 
 
-def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str]:
+def _misseen(game: GameLike[StateT], state: StateT, view: View) -> Iterator[str]:
     """Yield the cards of a view that lie face down although the viewer sees them, or open although not."""
     for place in zones_of(game.state_type):
         for owner, cards in place.parts(state):
@@ -156,12 +154,12 @@ def _misseen(game: Game[StateT, Any], state: StateT, view: View) -> Iterator[str
             )
 
 
-def _chosen(game: Game[StateT, Any], state: StateT) -> tuple[Any, ...]:
+def _chosen(game: GameLike[StateT], state: StateT) -> tuple[Any, ...]:
     """Return what the seats have chosen in a state or a view, if it keeps choices."""
     return cast("Any", state).chosen if keeps_choices(game.state_type) else ()
 
 
-def _mischosen(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def _mischosen(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield which choices in a state or a view cannot have been made; those that a view hides may be any."""
     chosen = _chosen(game, state)
     if not chosen:
@@ -185,7 +183,7 @@ def _listed(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards)) or "none"
 
 
-def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
+def _stuck(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     """Yield why a match does not go on from a state although it has no result, or goes on although it has one."""
     seats = game.on_turn(state)
     over = game.result(state) is not None
@@ -210,7 +208,7 @@ def _stuck(game: Game[StateT, Any], state: StateT) -> Iterator[str]:
             yield Message("phase is {phase}, but {who} no legal action", phase=shown(state.phase), who=who)
 
 
-def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[str]:
+def faults(game: GameLike[StateT], state: StateT, path: str = "") -> Iterator[str]:
     """Yield why a state from outside is refused: what is wrong with it, or else why the match could not go on.
 
     An error that the game raises while looking at it is a problem too.
@@ -237,7 +235,7 @@ def faults(game: Game[StateT, Any], state: StateT, path: str = "") -> Iterator[s
         )
 
 
-def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
+def require_consistent(game: GameLike[StateT], state: StateT) -> StateT:
     """Return ``state`` if nothing is wrong with it.
 
     Raises:
@@ -249,7 +247,7 @@ def require_consistent(game: Game[StateT, Any], state: StateT) -> StateT:
     return state
 
 
-def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: Seed) -> StateT:
+def build_position(game: GameLike[StateT], fields: Mapping[str, Any], seed: Seed) -> StateT:
     """Return the state with these fields; see :meth:`Game.position`."""
     known = {field.name: field for field in fields_of(game.state_type)}
     for name in fields:
@@ -298,7 +296,7 @@ def build_position(game: Game[StateT, Any], fields: Mapping[str, Any], seed: See
     return require_consistent(game, state)
 
 
-def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card, ...]:
+def _read_cards(game: GameLike[Any], content: object, where: str) -> tuple[Card, ...]:
     """Return the cards named by a text, a card, or a sequence of cards and ids."""
     # A subclass of str or list may have methods of its own.
     if type(content) is str:
@@ -317,7 +315,7 @@ def _read_cards(game: Game[Any, Any], content: object, where: str) -> tuple[Card
         raise InvalidPosition("{where}: {error}", where=where, error=error) from None
 
 
-def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
+def determinize(game: GameLike[StateT], view: StateT, seed: Seed) -> StateT:
     """Return a possible state behind ``view``; see :meth:`Game.determinize`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("determinize takes a view; this is a full state, in which nothing is hidden")
@@ -333,12 +331,12 @@ def determinize(game: Game[StateT, Any], view: StateT, seed: Seed) -> StateT:
     return state
 
 
-def _open_faults(game: Game[StateT, Any], view: StateT) -> Sequence[str]:
+def _open_faults(game: GameLike[StateT], view: StateT) -> Sequence[str]:
     """Return what is wrong with a view whatever it hides."""
     return [*_misshapen(game, view)] or [*_mischosen(game, view)]
 
 
-def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tuple[StateT | None, Sequence[str]]:
+def _behind(game: GameLike[StateT], view: StateT, seed: Seed, tries: int) -> tuple[StateT | None, Sequence[str]]:
     """Return a possible state behind a view; or None, and why there is none if that is certain.
 
     A problem with one state may come from the arrangement of its hidden cards, so another one is tried. A problem that
@@ -365,7 +363,7 @@ def _behind(game: Game[StateT, Any], view: StateT, seed: Seed, tries: int) -> tu
     return None, ()
 
 
-def _with_choices(game: Game[StateT, Any], state: StateT) -> StateT:
+def _with_choices(game: GameLike[StateT], state: StateT) -> StateT:
     """Return a state in which each hidden choice is one that its seat could have made, chosen by the state's chance."""
     before, chance = unchosen(state), state.chance
     chosen = [*_chosen(game, state)]
@@ -377,7 +375,7 @@ def _with_choices(game: Game[StateT, Any], state: StateT) -> StateT:
     return state.replace(chosen=tuple(chosen), chance=chance)
 
 
-def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
+def _shown_by(game: GameLike[StateT], view: StateT) -> Iterator[str]:
     """Yield the game's problems with a view, until the game looks at a face-down card."""
     with suppress(Exception):
         yield from game.problems(view)
@@ -385,7 +383,7 @@ def _shown_by(game: Game[StateT, Any], view: StateT) -> Iterator[str]:
         yield from _stuck(game, view)
 
 
-def view_faults(game: Game[StateT, Any], view: StateT, path: str) -> Iterator[str]:
+def view_faults(game: GameLike[StateT], view: StateT, path: str) -> Iterator[str]:
     """Yield why no state has this view.
 
     Args:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import attrs
 
@@ -15,9 +15,7 @@ from .rules.options import Options
 from .rules.phases import Phase
 from .rules.state import all_cards, mask
 from .rules.values import fields_of
-
-if TYPE_CHECKING:
-    from .steps import Played
+from .steps import Played
 
 
 def action_view(played: Played, phase: Phase[Any] | None, options: Options, viewer: int | None) -> Action:

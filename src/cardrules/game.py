@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
 from typing import Any, ClassVar, Final, Generic, Self, cast
@@ -13,12 +13,12 @@ from typing_extensions import TypeVar, override
 from cardrules._storage import saves
 
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of
+from ._gamelike import GameLike
 from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness
 from ._redaction import action_view
 from ._storage.codec import game_converter
 from ._storage.saves import Migration
-from .bots import Bot
 from .catalogue import Catalogue
 from .errors import (
     CardRulesError,
@@ -34,6 +34,7 @@ from .errors import (
     shown,
 )
 from .rules.actions import Action
+from .rules.bots import Bot
 from .rules.cards import Card, Deck
 from .rules.chance import Chance, Seed, fresh_seed
 from .rules.declarations import check_fields
@@ -59,7 +60,7 @@ _MAX_KNOWN: Final = 1024
 """How many tuples of cards in play, other than the whole deck, a game remembers."""
 
 
-class Game(ABC, Generic[StateT, ActionT]):
+class Game(GameLike[StateT], Generic[StateT, ActionT]):
     """The rules of one game under one set of options: immutable, shared, thread-safe.
 
     A plugin subclasses it, names its classes and rule book and declares its deck and tables; everything public here
@@ -184,6 +185,7 @@ class Game(ABC, Generic[StateT, ActionT]):
                 events.
         """
 
+    @override
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
         """Return who won, or None while the match runs. Works on a view too.
@@ -201,6 +203,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         self._check_state(state)
         return None
 
+    @override
     def problems(self, state: StateT) -> Iterator[str]:
         """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing.
 
@@ -249,6 +252,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             state = state.replace(cards=in_play)
         return self._known(state)
 
+    @override
     def on_turn(self, state: StateT) -> tuple[int, ...]:
         """Return the seats whose phase it is; () when the match is over.
 
@@ -275,6 +279,7 @@ class Game(ABC, Generic[StateT, ActionT]):
             self._check_state(state)
         return self._judge.actors(state)
 
+    @override
     def legal_actions(self, state: StateT, seat: int | None = None) -> tuple[ActionT, ...]:
         """Return what a seat may do, in a stable order; () for a seat that may not act.
 
@@ -293,6 +298,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         legal: tuple[ActionT, ...] = self._judge.legal(state, self._viewer(state, seat))
         return legal
 
+    @override
     def refusals(self, state: StateT, action: ActionT, seat: int | None = None) -> tuple[Refusal, ...]:
         """Return every reason why a seat may not do something; () if it may.
 
@@ -523,6 +529,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """The game's action classes, in the order of the tables."""
         return cast("tuple[type[ActionT], ...]", self._judge.action_types)
 
+    @override
     def parse_action(self, text: str) -> ActionT:
         """Return the action that is written ``text``: the inverse of ``str(action)``.
 
@@ -548,6 +555,7 @@ class Game(ABC, Generic[StateT, ActionT]):
         """
         self._judge.notation.check(action)
 
+    @override
     def card(self, card_id: str) -> Card:
         """Return the card with this id.
 

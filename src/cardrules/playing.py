@@ -13,11 +13,12 @@ from inspect import iscoroutine, iscoroutinefunction
 from typing import Any, Final, TypeVar, cast
 
 from ._arguments import described, integer, is_a, plain_text, require, tuple_of
-from .bots import Bot, bot_rng
+from .bots import bot_rng
 from .errors import BotFailed, InvalidBots, Message, Stalled, UnknownAction, counted, shown
 from .game import Game
 from .match import Match
 from .rules.actions import Action
+from .rules.bots import Bot
 from .rules.chance import Seed
 from .rules.state import State
 from .steps import Played

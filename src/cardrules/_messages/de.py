@@ -81,7 +81,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     # What is expected
     "a game": "ein Spiel",
     "a game, as cardrules.load returns one": "ein Spiel, wie cardrules.load es liefert",
-    "game is {game}; expected a game": "game ist {game}; erwartet: ein Spiel",
     "a random.Random": "ein random.Random",
     "an ExploredAction": "eine ExploredAction",
     "an Exploration, as explore returns one": "eine Exploration, wie explore sie liefert",

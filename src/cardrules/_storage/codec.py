@@ -23,13 +23,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar, cast, get_args
+from typing import Annotated, Any, Final, Literal, TypeVar, cast, get_args
 
 import attrs
 from cattrs import Converter
 from cattrs.errors import AttributeValidationNote, ClassValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, override
 
+from cardrules._gamelike import GameLike
 from cardrules.errors import (
     CardRulesError,
     InvalidDefinition,
@@ -48,9 +49,6 @@ from cardrules.rules.declarations import JSON_TYPES, SCALARS, UNIONS, check_fiel
 from cardrules.rules.ranges import is_writable
 from cardrules.rules.state import State, is_secret
 from cardrules.rules.values import fields_of
-
-if TYPE_CHECKING:
-    from cardrules.game import Game
 
 T = TypeVar("T")
 Hook = Callable[[Any, Any], Any]
@@ -243,7 +241,7 @@ def strict_converter() -> Converter:
     return converter
 
 
-def game_converter(game: Game[Any, Any], *, masked: bool) -> Converter:
+def game_converter(game: GameLike[Any], *, masked: bool) -> Converter:
     """Return a strict converter that also reads the cards and actions of a game.
 
     Args:

@@ -50,10 +50,11 @@ import json
 from collections.abc import Mapping
 from functools import cache, partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
+from cardrules._gamelike import GameLike
 from cardrules.errors import CorruptRecord, InvalidSeed, Message, shown
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Seed, commitment_to, read_seed
@@ -62,9 +63,6 @@ from cardrules.rules.values import Declared, cached, fields_of, frozen
 from .codec import read, strict_converter, to_json
 from .journal import Hashing, json_text
 from .saves import options_data
-
-if TYPE_CHECKING:
-    from cardrules.game import Game
 
 LineT = TypeVar("LineT")
 
@@ -174,7 +172,7 @@ def state_secret(state: Mapping[str, Any]) -> str:
 
 
 def header_line(
-    game: Game[Any, Any],
+    game: GameLike[Any],
     *,
     seed: str | None = None,
     committed: str | None = None,

@@ -19,10 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
+from cardrules._gamelike import GameLike
 from cardrules._positions import faults, view_faults
 from cardrules.errors import CorruptSave, Message, ViewOnly, joined, nearest, shown
 from cardrules.rules.events import Event
@@ -30,9 +31,6 @@ from cardrules.rules.state import State, View, build_view, is_secret, zones_of
 from cardrules.rules.values import fields_of
 
 from .codec import fields_to_json, plain, read, step, to_json
-
-if TYPE_CHECKING:
-    from cardrules.game import Game
 
 StateT = TypeVar("StateT", bound=State)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
@@ -44,12 +42,12 @@ VIEW_FORMAT: Final = "cardrules.view"
 VIEW_VERSION: Final = 1
 
 
-def dump(game: Game[StateT, Any], state: StateT) -> dict[str, Any]:
+def dump(game: GameLike[StateT], state: StateT) -> dict[str, Any]:
     """Return a state as JSON-ready data; see :meth:`Game.dump`."""
     return _head(game, STATE_FORMAT, STATE_VERSION) | {"state": fields_to_json(state)}
 
 
-def restore(game: Game[StateT, Any], converter: Converter, data: object) -> StateT:
+def restore(game: GameLike[StateT], converter: Converter, data: object) -> StateT:
     """Return the state that was dumped; see :meth:`Game.restore`."""
     document = _open(game, data, STATE_FORMAT, STATE_VERSION, ("state",))
     if document["version"] == 1:
@@ -61,7 +59,7 @@ def restore(game: Game[StateT, Any], converter: Converter, data: object) -> Stat
     return state
 
 
-def dump_view(game: Game[StateT, Any], view: StateT) -> dict[str, Any]:
+def dump_view(game: GameLike[StateT], view: StateT) -> dict[str, Any]:
     """Return a view as JSON-ready data; see :meth:`Game.dump_view`."""
     if not isinstance(cast("State", view), View):
         raise ViewOnly("dump_view takes a view, which a client may be sent; this is a full state")
@@ -70,7 +68,7 @@ def dump_view(game: Game[StateT, Any], view: StateT) -> dict[str, Any]:
     return _head(game, VIEW_FORMAT, VIEW_VERSION) | {"viewer": cast("View", view).viewer, "state": fields}
 
 
-def restore_view(game: Game[StateT, Any], converter: Converter, data: object) -> StateT:
+def restore_view(game: GameLike[StateT], converter: Converter, data: object) -> StateT:
     """Return the view that was dumped; see :meth:`Game.restore_view`."""
     document = _open(game, data, VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
     if document["game_version"] != len(game.migrations) + 1:
@@ -101,12 +99,12 @@ def event_data(event: Event) -> dict[str, Any]:
     return {"event": event.word} | fields
 
 
-def options_data(game: Game[Any, Any]) -> dict[str, Any]:
+def options_data(game: GameLike[Any]) -> dict[str, Any]:
     """Return the value of every option as JSON-ready data."""
     return {name: to_json(value) for name, value in game.options.as_dict().items()}
 
 
-def _head(game: Game[Any, Any], form: str, version: int) -> dict[str, Any]:
+def _head(game: GameLike[Any], form: str, version: int) -> dict[str, Any]:
     return {
         "format": form,
         "version": version,
@@ -123,7 +121,7 @@ def _require(problems: Iterator[str]) -> None:
         raise CorruptSave(found)
 
 
-def _open(game: Game[Any, Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
+def _open(game: GameLike[Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
     """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
     if type(data) is not dict:
         raise CorruptSave("$: a {data_type}; expected the dict that dump returns", data_type=type(data).__name__)
@@ -177,7 +175,7 @@ def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> 
         )
 
 
-def _from_version_1(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
+def _from_version_1(game: GameLike[Any], document: dict[str, Any]) -> dict[str, Any]:
     """Bring version 1 up to date: seed and draws stood next to the zones, which held the cards in play."""
     state = document["state"]
     if not isinstance(state, dict):
@@ -198,7 +196,7 @@ def _texts(data: Any) -> Iterator[str]:
             yield from _texts(item)
 
 
-def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
+def _migrated(game: GameLike[Any], document: dict[str, Any]) -> dict[str, Any]:
     """Return options and state as the newest version of the game has them."""
     current: dict[str, Any] = {"options": document["options"], "state": document["state"]}
     for version in range(document["game_version"], len(game.migrations) + 1):
@@ -216,7 +214,7 @@ def _migrated(game: Game[Any, Any], document: dict[str, Any]) -> dict[str, Any]:
     return current
 
 
-def _check_options(game: Game[Any, Any], data: object) -> None:
+def _check_options(game: GameLike[Any], data: object) -> None:
     if not isinstance(data, dict):
         raise CorruptSave("$.options: {data}; expected an object with every option", data=shown(data))
     given, own = cast("dict[str, Any]", data), options_data(game)

@@ -11,11 +11,11 @@ from typing import Final, TypeAlias, cast
 import click
 
 from cardrules._storage.atomic import PRIVATE, write_bytes
-from cardrules.bots import Bot
 from cardrules.errors import CorruptRecord, InvalidSeed
 from cardrules.game import Game
 from cardrules.match import Match, Record
 from cardrules.playing import play_on
+from cardrules.rules.bots import Bot
 from cardrules.rules.chance import Seed, fresh_seed, read_seed, seed_text
 from cardrules.steps import Played
 

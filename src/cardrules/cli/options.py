@@ -11,8 +11,9 @@ from typing import Any, Final, cast
 import click
 from click.core import ParameterSource
 
-from cardrules.bots import Bot, random_bot
+from cardrules.bots import random_bot
 from cardrules.game import Game
+from cardrules.rules.bots import Bot
 from cardrules.rules.chance import Seed
 from cardrules.rules.options import Option
 from cardrules.rules.texts import LIBRARY_LANGUAGES

@@ -27,7 +27,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from math import comb
 from types import NoneType
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, cast, get_args
+from typing import Annotated, Any, Final, Literal, cast, get_args
 
 import attrs
 from typing_extensions import override
@@ -39,10 +39,7 @@ from .cards import Card, Deck
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
 from .ranges import Between, Seat, range_of, within
-from .values import Declared, cached, fields_of, frozen
-
-if TYPE_CHECKING:
-    from .actions import Action
+from .values import Declared, Value, cached, fields_of, frozen
 
 JOINT: Final = "+"
 """What joins the cards of a group in the notation."""
@@ -386,7 +383,7 @@ class Argument(Declared):
 
 
 @cached
-def arguments_of(action_type: type[Action]) -> tuple[Argument, ...]:
+def arguments_of(action_type: type[Value]) -> tuple[Argument, ...]:
     """Return the arguments an action class declares, in order.
 
     Raises:
@@ -401,7 +398,7 @@ def is_word(word: object) -> bool:
     return isinstance(word, str) and re.fullmatch(r"[^\s=]+", word) is not None
 
 
-def _argument(action_type: type[Action], field: attrs.Attribute[Any], hint: Any) -> Argument:
+def _argument(action_type: type[Value], field: attrs.Attribute[Any], hint: Any) -> Argument:
     optional = origin_of(hint) in UNIONS and NoneType in get_args(hint)
     members = tuple(member for member in get_args(hint) if member is not NoneType) if optional else (hint,)
     kind = _kind(members[0], field) if len(members) == 1 else None

@@ -7,7 +7,7 @@ trace from source statement to code to test (:mod:`cardrules.trace`) are derived
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override
@@ -15,11 +15,8 @@ from typing_extensions import override
 from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
 from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, listed, nearest, shown
 
+from .options import Option, Options
 from .texts import LibraryText, Text, as_text, as_texts
-
-if TYPE_CHECKING:
-    from .options import Option, Options
-
 
 AnyT = TypeVar("AnyT")
 Conditions: TypeAlias = tuple[tuple[str, tuple[object, ...]], ...]

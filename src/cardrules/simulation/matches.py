@@ -10,10 +10,10 @@ from typing import Any
 
 from typing_extensions import override
 
-from cardrules.bots import Bot
 from cardrules.errors import MatchFailed, shown, shown_error
 from cardrules.game import Game
 from cardrules.playing import decide
+from cardrules.rules.bots import Bot
 from cardrules.rules.chance import Seed, derived_seed
 from cardrules.rules.results import Result
 from cardrules.rules.values import Declared, cached_property, frozen

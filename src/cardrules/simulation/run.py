@@ -20,10 +20,10 @@ from typing_extensions import override
 
 from cardrules._arguments import function, integer, is_a, path_of
 from cardrules._storage.atomic import write_bytes
-from cardrules.bots import Bot
 from cardrules.errors import InvalidArgument, MatchFailed, Message, WorkersLost, chained, counted, shown
 from cardrules.game import Game
 from cardrules.playing import TURN_LIMIT, seat_bots
+from cardrules.rules.bots import Bot
 from cardrules.rules.chance import Seed, fresh_seed, seed_text
 
 from .files import WRITERS

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from typing_extensions import override
 
-from cardrules.bots import Bot
 from cardrules.errors import InvalidDefinition, InvalidPosition
 from cardrules.match import Match
 from cardrules.properties import decided_by_hidden
 from cardrules.rules.actions import Action
+from cardrules.rules.bots import Bot
 from cardrules.rules.cards import Card
 
 from .checks import CHECKS
