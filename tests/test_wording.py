@@ -436,7 +436,7 @@ FEATURES: Final[Mapping[type[Game], tuple[Feature, ...]]] = {
         ),
         Feature(
             "playing for places",
-            value_not("play_on", "places"),
+            value_not("play_for", "places"),
             {
                 "de": r"Plätze|fertig war|scheidet|weitergespielt",
                 "en": r"for places|was out first|player out\b|if play goes on",
@@ -444,7 +444,7 @@ FEATURES: Final[Mapping[type[Game], tuple[Feature, ...]]] = {
         ),
         Feature(
             "an end with the first win",
-            value_not("play_on", "winner"),
+            value_not("play_for", "winner"),
             {"de": r"gewonnen hat, ist das Spiel aus", "en": r"ends as soon as"},
         ),
         Feature(
@@ -459,7 +459,7 @@ FEATURES: Final[Mapping[type[Game], tuple[Feature, ...]]] = {
         ),
         Feature(
             "two players",
-            lambda options: options.players > 2 and getattr(options, "play_on", "") == "winner",
+            lambda options: options.players > 2 and getattr(options, "play_for", "") == "winner",
             {"de": r"[Zz]u zweit|nur zwei\b", "en": r"two players (?:are )?left|with two\b"},
         ),
         Feature(

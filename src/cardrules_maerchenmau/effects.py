@@ -6,7 +6,7 @@ the states in between that the table sees.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from cardrules import Chance, Log, Text, with_item, without
 from cardrules.errors import InvalidPosition, counted
@@ -17,14 +17,14 @@ from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, We
 from .options import MauOptions
 from .state import Cards, MauState
 
-_TWO = 2
+_TWO: Final = 2
 
 
 class Effects:
     """The effects under one set of options.
 
     Args:
-        options: The options.
+        options: The options in force.
     """
 
     def __init__(self, options: MauOptions) -> None:
@@ -223,11 +223,11 @@ class Effects:
         if state.hands[seat]:
             return state
         out = (*state.out, seat)
-        log.cite("end.first-out", "end.winner" if self._options.play_on == "winner" else "end.places")
+        log.cite("end.first-out", "end.winner" if self._options.play_for == "winner" else "end.places")
         if state.top.kind not in NUMBERS:
-            log.cite("end.action-card", *(("end.action-card-hits",) if self._options.play_on == "places" else ()))
+            log.cite("end.action-card", *(("end.action-card-hits",) if self._options.play_for == "places" else ()))
         log.add(WentOut(seat, len(out)))
-        over = self._options.play_on == "winner" or self._options.players - len(out) == 1
+        over = self._options.play_for == "winner" or self._options.players - len(out) == 1
         return state.replace(out=out, phase="over" if over else state.phase)
 
     def _seat_after(self, state: MauState, seat: int, direction: int) -> int:
@@ -284,7 +284,9 @@ class Effects:
         passes = state.passes + 1
         log.add(Passed(seat))
         if passes >= self._still_in(state):
-            log.cite("end.blocked", "end.blocked-winner" if self._options.play_on == "winner" else "end.blocked-places")
+            log.cite(
+                "end.blocked", "end.blocked-winner" if self._options.play_for == "winner" else "end.blocked-places"
+            )
             log.add(Blocked())
             return state.replace(phase="over", passes=passes)
         return self._end_turn(state, seat, passes)

@@ -16,11 +16,11 @@ class Called(Event):
 
     Attributes:
         seat: The seat that called.
-        words: ``"last_card"`` with one card left, ``"maerchen_mau"`` with none.
+        call: ``"last_card"`` with one card left, ``"maerchen_mau"`` with none.
     """
 
     seat: Seat
-    words: Literal["last_card", "maerchen_mau"]
+    call: Literal["last_card", "maerchen_mau"]
 
 
 @frozen

@@ -60,7 +60,7 @@ class MaerchenMau(Game[MauState, MauAction]):
         out = state.out
         rest = tuple(seat for seat in range(self.options.players) if seat not in out)
         # A blocked match leaves two or more in although it was played for places, or nobody out at all.
-        blocked = not out or (self.options.play_on == "places" and len(rest) > 1)
+        blocked = not out or (self.options.play_for == "places" and len(rest) > 1)
         ranking = (*((seat,) for seat in out), rest)
         return Result(out[:1], ranking, None, "blocked" if blocked else "out")
 

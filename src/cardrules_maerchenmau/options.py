@@ -128,7 +128,7 @@ class MauOptions(Options):
         ),
         rulings=("F-Q25", "S-21"),
     )
-    play_on: Literal["winner", "places"] = option(
+    play_for: Literal["winner", "places"] = option(
         "winner",
         text=Text(
             de="Nach dem ersten Sieg: Schluss, oder um die Plätze", en="after the first win: the end, or for places"

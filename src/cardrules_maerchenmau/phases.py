@@ -104,7 +104,7 @@ def make_phases(options: MauOptions, effects: Effects) -> Iterator[Phase[MauStat
         )
     ending = (
         ("end.winner", "end.blocked", "end.blocked-winner")
-        if options.play_on == "winner"
+        if options.play_for == "winner"
         else ("end.places", "end.blocked", "end.blocked-places")
     )
     yield Phase("over", (), clauses=ending)

@@ -37,7 +37,7 @@ def problems(options: MauOptions, state: MauState) -> Iterator[str]:
     yield from _hands(options, state)
     if state.phase != "over":
         yield from _turn(options, state)
-    elif _still_in(options, state) == 0 or (options.play_on == "winner" and len(state.out) > 1):
+    elif _still_in(options, state) == 0 or (options.play_for == "winner" and len(state.out) > 1):
         yield Text(
             de="ausgeschieden sind {out}, aber die Partie war schon vorher zu Ende",
             en="seats {out} are out, but the match was over before",
@@ -108,14 +108,14 @@ def _turn(options: MauOptions, state: MauState) -> Iterator[str]:
         yield Text(
             de="Platz {seat} ist an der Reihe, aber schon ausgeschieden", en="seat {seat} is on turn, but out"
         ).message(seat=state.seat)
-    if still_in == 1 or (state.out and options.play_on == "winner"):
+    if still_in == 1 or (state.out and options.play_for == "winner"):
         yield Text(
             de="ausgeschieden sind {out}, die Partie ist also zu Ende", en="seats {out} are out, so the match is over"
         ).message(out=", ".join(map(str, state.out)))
     if state.passes >= still_in:
         yield Text(
             de="passes ist {passes}; erwartet: weniger als die Zahl der Plätze im Spiel, {still_in}",
-            en="passes are {passes}; expected fewer than the {still_in} seats still in",
+            en="passes is {passes}; expected fewer than the {still_in} seats still in",
         ).message(passes=state.passes, still_in=still_in)
     if (state.pending > 0) != (state.phase == "pending"):
         yield Text(de="pending ist {pending} in Phase {phase}", en="pending is {pending} in phase {phase}").message(

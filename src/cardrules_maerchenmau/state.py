@@ -13,7 +13,7 @@ Cards: TypeAlias = tuple[MauCard, ...]
 Direction: TypeAlias = Literal[1, -1]
 
 
-def _hand_visible(state: State, options: MauOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
+def hand_sight(state: MauState, options: MauOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
     """A hand is seen by its owner, and with open hands by everybody."""
     return (
         sight.Visibility.EVERYTHING
@@ -41,7 +41,7 @@ class MauState(State):
         passes: How many players have passed in a row.
     """
 
-    hands: tuple[Cards, ...] = zone(_hand_visible, per_seat=True)
+    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     draw_pile: Cards = zone(sight.nobody)
     discard: Cards = zone(sight.everyone)
     direction: Direction = 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from cardrules import Game
@@ -25,9 +25,7 @@ def worth(hand: Sequence[MoemmenCard]) -> int:
     )
 
 
-def collect(
-    game: Game[MoemmenState, MoemmenAction], view: MoemmenState, seat: int, rng: random.Random
-) -> MoemmenAction:
+def collect(game: Game[MoemmenState, MoemmenAction], view: MoemmenState, seat: int, rng: Random) -> MoemmenAction:
     """Return what the collecting bot does.
 
     It completes its hand if it can, else plays a Tim, else makes the swap that helps most; if none helps, it has the

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from cardrules import Card, clauses, frozen
 
-Colour = Literal["B", "G", "R", "Y"]
+Colour: TypeAlias = Literal["B", "G", "R", "Y"]
 """A herd: blue, green, red or yellow. The rules name blue only; the other three are placeholders."""
 
 COLOURS: Final[tuple[Colour, ...]] = ("B", "G", "R", "Y")

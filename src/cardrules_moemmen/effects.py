@@ -6,8 +6,6 @@ the states in between that the table sees.
 
 from __future__ import annotations
 
-from typing import Final
-
 from cardrules import Chance, Log, Text, with_item, without
 from cardrules.errors import InvalidPosition, counted
 
@@ -29,7 +27,7 @@ def _without_first(kind: str, hand: Cards) -> tuple[Cards, Cards]:
 
 def _discard_benny(state: MoemmenState, seat: int) -> MoemmenState:
     benny, hand = _without_first(BENNY, state.hands[seat])
-    return state.replace(hands=with_item(state.hands, seat, hand), discards=state.discards + benny)
+    return state.replace(hands=with_item(state.hands, seat, hand), discard=state.discard + benny)
 
 
 def _exchanged(state: MoemmenState, action: Swap | TakeMinus, seat: int) -> tuple[tuple[Cards, ...], Cards]:
@@ -47,11 +45,9 @@ class Effects:
         options: The options in force.
     """
 
-    __slots__ = ("_options", "_players")
-
     def __init__(self, options: MoemmenOptions) -> None:
-        self._options: Final = options
-        self._players: Final = options.players
+        self._options = options
+        self._players = options.players
 
     def deal(self, cards: Cards, chance: Chance, log: Log) -> MoemmenState:
         """Choose the first dealer and deal the first round.
@@ -80,12 +76,12 @@ class Effects:
         hands, meadow = _exchanged(state, action, seat)
         if is_complete(hands[seat]):
             return end_round(self._options, state.replace(hands=hands, meadow=meadow), seat, log)
-        return state.replace(phase="turn", seat=(seat + 1) % self._players, hands=hands, meadow=meadow, pass_run=0)
+        return state.replace(phase="turn", seat=(seat + 1) % self._players, hands=hands, meadow=meadow, passes=0)
 
     def pass_turn(self, state: MoemmenState, action: Pass, seat: int, log: Log) -> MoemmenState:
         """End a turn in which nothing was done."""
         log.add(Passed(seat))
-        return self._next_turn(state, seat, state.pass_run + 1, log)
+        return self._next_turn(state, seat, state.passes + 1, log)
 
     def pass_after_moves(self, state: MoemmenState, action: Pass, seat: int, log: Log) -> MoemmenState:
         """End a turn in which the meadow was replaced but nothing swapped."""
@@ -160,27 +156,27 @@ class Effects:
 
     def _run_after_moves(self, state: MoemmenState) -> int:
         """Return how many passes count if a turn with moves ends in one."""
-        return 0 if self._options.only_whole_turns_count else state.pass_run + 1
+        return 0 if self._options.only_whole_turns_count else state.passes + 1
 
     def _after_move(self, state: MoemmenState) -> MoemmenState:
         """Return the state in which a Benny, a Tim or an exchange is carried out."""
-        return state.replace(pass_run=0) if self._options.only_whole_turns_count else state
+        return state.replace(passes=0) if self._options.only_whole_turns_count else state
 
     def _next_turn(self, state: MoemmenState, seat: int, run: int, log: Log) -> MoemmenState:
         """Give the turn to the next seat; if all have passed, the meadow is replaced before."""
         following = (seat + 1) % self._players
         if run < self._players:
-            return state.replace(phase="turn", seat=following, pass_run=run)
+            return state.replace(phase="turn", seat=following, passes=run)
         log.cite("pass.all-passed", "pass.first-moves-on")
-        return new_meadow(state.replace(phase="turn", seat=following, pass_run=0), log)
+        return new_meadow(state.replace(phase="turn", seat=following, passes=0), log)
 
     def _shear(self, state: MoemmenState, seat: int, run: int, log: Log) -> MoemmenState:
         """Go on to the next forced turn, or put Tim away and give the next seat a normal turn."""
         following = (seat + 1) % self._players
         if following != state.shearer and any(card.value < 0 for card in state.meadow):
             log.cite("pass.shearing-resets")
-            return state.replace(phase="shear", seat=following, pass_run=0)
+            return state.replace(phase="shear", seat=following, passes=0)
         log.at(state)
         log.cite("shear.ends", "shear.tim-discarded", "shear.next-seat")
-        state = state.replace(tim=(), shearer=None, discards=state.discards + state.tim)
+        state = state.replace(tim=(), shearer=None, discard=state.discard + state.tim)
         return self._next_turn(state, seat, run, log)

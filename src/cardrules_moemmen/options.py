@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from typing_extensions import override
 
@@ -12,8 +12,8 @@ from cardrules.errors import counted
 
 from .cards import MINUS_VALUES, PLUS_VALUES
 
-PLAYERS_PER_SET = 5
-MAX_SETS = 10
+_PLAYERS_PER_SET: Final = 5
+_MAX_SETS: Final = 10
 """With more card sets than these a round would hardly end, and the game would take long to make."""
 
 
@@ -31,7 +31,7 @@ class MoemmenOptions(Options):
         "2001": {"tim_swap": "same_colour", "all_pass": "no_move"},
     }
 
-    players: Annotated[int, Between(2, PLAYERS_PER_SET * MAX_SETS)] = option(
+    players: Annotated[int, Between(2, _PLAYERS_PER_SET * _MAX_SETS)] = option(
         3,
         text=Text(
             de="Anzahl der Personen: zwei bis fünf je Kartensatz", en="number of players: two to five per card set"
@@ -42,7 +42,7 @@ class MoemmenOptions(Options):
     edition: Literal["2021", "2001"] = option(
         "2021", text=Text(de="Ausgabe der Regeln", en="edition of the rules"), rulings=("M-Q12",)
     )
-    card_sets: Annotated[int, Between(1, MAX_SETS)] = option(
+    card_sets: Annotated[int, Between(1, _MAX_SETS)] = option(
         1, text=Text(de="Anzahl der Kartensätze", en="number of card sets"), samples=(1, 2), rulings=("M-Q02",)
     )
     plus_values: tuple[Annotated[int, Between(1, 100)], ...] = option(
@@ -137,7 +137,7 @@ class MoemmenOptions(Options):
     @override
     def conflicts(self) -> Iterator[str]:
         """Yield what contradicts itself among values that are each right alone."""
-        maximum = PLAYERS_PER_SET * self.card_sets
+        maximum = _PLAYERS_PER_SET * self.card_sets
         if self.players > maximum:
             yield Text(
                 de="players ist {players}; erwartet: 2 bis {maximum} bei card_sets={card_sets}",

@@ -26,14 +26,14 @@ def into_meadow(state: MoemmenState, cards: Cards) -> MoemmenState:
 
 def drawn(state: MoemmenState, count: int, put: Put, log: Log) -> MoemmenState:
     """Draw cards. When one is missing, the discard pile is shuffled; if that is empty too, there are no more."""
-    cards = state.draw[:count]
-    state = put(state.replace(draw=state.draw[count:]), cards)
+    cards = state.draw_pile[:count]
+    state = put(state.replace(draw_pile=state.draw_pile[count:]), cards)
     missing = count - len(cards)
-    if not missing or not state.discards:
+    if not missing or not state.discard:
         return state
     log.cite("pile.reshuffle", "pile.shuffle-order", *(("pile.reshuffle-midway",) if cards else ()))
-    draw, chance = state.chance.shuffle(state.discards)
-    state = state.replace(draw=draw, discards=(), chance=chance)
+    draw, chance = state.chance.shuffle(state.discard)
+    state = state.replace(draw_pile=draw, discard=(), chance=chance)
     log.at(state)
     return drawn(state, missing, put, log)
 
@@ -42,5 +42,5 @@ def new_meadow(state: MoemmenState, log: Log) -> MoemmenState:
     """Put the meadow on the discard pile and draw a new one."""
     log.cite("meadow.replace")
     log.at(state)
-    state = state.replace(discards=state.discards + state.meadow, meadow=())
+    state = state.replace(discard=state.discard + state.meadow, meadow=())
     return drawn(state, MEADOW_SIZE, into_meadow, log)

@@ -38,10 +38,10 @@ def problems(options: MoemmenOptions, state: MoemmenState) -> Iterator[str]:
             en="meadow has {count} cards; expected at most {maximum}",
         ).message(count=len(state.meadow), maximum=MEADOW_SIZE)
     yield from _tim(state)
-    if state.pass_run >= players:
+    if state.passes >= players:
         yield Text(
-            de="pass_run ist {pass_run}; erwartet: 0 bis {last}", en="pass_run is {pass_run}; expected 0 to {last}"
-        ).message(pass_run=state.pass_run, last=players - 1)
+            de="passes ist {passes}; erwartet: 0 bis {last}", en="passes is {passes}; expected 0 to {last}"
+        ).message(passes=state.passes, last=players - 1)
     if (state.phase == "over") != (end_of_match(options, sheet.totals, len(sheet.rounds)) is not None):
         yield Text(
             de="phase ist {phase}, was nicht zu den Summen {totals} passt",

@@ -104,7 +104,7 @@ def _finish(options: MoemmenOptions, state: MoemmenState, ended_by: tuple[int, .
     log.add(RoundEnded(ended_by))
     for seat, hand in enumerate(state.hands):
         log.add(Shown(seat, hand))
-    state = state.replace(shearer=None, pass_run=0)
+    state = state.replace(shearer=None, passes=0)
     if options.score_colour == "declare":
         nothing: tuple[Colour | None, ...] = (None,) * options.players
         return state.replace(phase="declare", sheet=state.sheet.replace(ended_by=ended_by, declared=nothing))
@@ -131,7 +131,7 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
     log.at(state)
     mixed, chance = state.chance.shuffle(state.cards)
     nothing: tuple[Cards, ...] = ((),) * options.players
-    state = state.replace(chance=chance, hands=nothing, meadow=(), draw=mixed, discards=(), tim=())
+    state = state.replace(chance=chance, hands=nothing, meadow=(), draw_pile=mixed, discard=(), tim=())
     log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile", "setup.starter")
     log.at(state)
     log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
@@ -139,4 +139,4 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
     ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
     hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
     meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
-    return state.replace(seat=starter, hands=hands, meadow=meadow, draw=draw)
+    return state.replace(seat=starter, hands=hands, meadow=meadow, draw_pile=draw)

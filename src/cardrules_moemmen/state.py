@@ -25,7 +25,7 @@ def hand_sight(state: MoemmenState, options: MoemmenOptions, owner: int | None, 
 
 
 @clauses("public.discards-all", "public.discards-top")
-def discards_sight(
+def discard_sight(
     state: MoemmenState, options: MoemmenOptions, owner: int | None, viewer: int | None
 ) -> sight.Visibility:
     """The discard pile lies open; whether one may leaf through it is an option."""
@@ -87,20 +87,20 @@ class MoemmenState(State):
         cards: The cards in play, in deck order.
         hands: Every seat's hand.
         meadow: The open cards in the middle.
-        draw: The draw pile, its top first.
-        discards: The discard pile, its top last.
+        draw_pile: The draw pile, its top first.
+        discard: The discard pile, its top last.
         tim: The Tim that was played and is still active.
         shearer: The seat that played the active Tim; None without one.
-        pass_run: How many passes in a row count towards all having passed.
+        passes: How many passes in a row count towards all having passed.
         sheet: Dealer, totals and the record of the rounds.
     """
 
     hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
     meadow: Cards = zone(sight.everyone)
-    draw: Cards = zone(sight.nobody)
-    discards: Cards = zone(discards_sight)
+    draw_pile: Cards = zone(sight.nobody)
+    discard: Cards = zone(discard_sight)
     tim: Cards = zone(sight.everyone)
     sheet: ScoreSheet
     cards: Cards = attrs.field(default=(), hash=False)
     shearer: Seat | None = None
-    pass_run: Annotated[int, Between(0)] = 0
+    passes: Annotated[int, Between(0)] = 0

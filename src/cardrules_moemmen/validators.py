@@ -37,7 +37,7 @@ def specials(state: MoemmenState, seat: int) -> int:
 
 def nothing_to_draw(state: MoemmenState, seat: int) -> bool:
     """Read whether no card is left in the piles."""
-    return not state.draw and not state.discards
+    return not state.draw_pile and not state.discard
 
 
 def minus_count(state: MoemmenState, seat: int) -> int:

@@ -22,7 +22,7 @@ from tests.engine.toy import Toy
 MAU = {"players": 3, "level": "2"}
 GAMES: list[tuple[str, Mapping[str, object]]] = [
     ("maerchenmau", {**MAU, "swap_give": "before_seeing"}),
-    ("maerchenmau", {**MAU, "swap_give": "after_seeing", "play_on": "places"}),
+    ("maerchenmau", {**MAU, "swap_give": "after_seeing", "play_for": "places"}),
     ("maerchenmau", {**MAU, "swap_give": "before_seeing", "open_hands": True}),
     ("moemmen", {"players": 3}),
     ("moemmen", {"players": 2, "tim_commit": "must"}),

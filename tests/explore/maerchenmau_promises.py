@@ -32,7 +32,7 @@ def deals(game: MaerchenMau, theme: str, count: int) -> Iterator[MauState]:
     Two and three players have cards to draw, more have none. If play goes on for places, all but three are out.
     """
     players = game.options.players
-    inside = min(players, 3) if game.options.play_on == "places" else players
+    inside = min(players, 3) if game.options.play_for == "places" else players
     start, *rest = deck(game, theme, inside + {2: 3, 3: 2}.get(inside, 1))
     for first in range(min(count, len(rest))):
         lying = (*rest[first:], *rest[:first])
@@ -50,7 +50,7 @@ def all_but_words(event: Event) -> object:
     The player is out either way, or takes cards for any challenger: the table looks the same afterwards.
     """
     match event:
-        case Called(words="maerchen_mau"):
+        case Called(call="maerchen_mau"):
             return None
         case Punished():
             return event.seat
@@ -175,7 +175,7 @@ def a_turn_comes_to_its_end(game: MaerchenMau, played: Played[MauState, MauActio
 def the_match_ends_when_it_is_decided(game: MaerchenMau, state: MauState) -> Iterator[str]:
     """A match is over exactly when a player has won, for places when one is left, or when all have passed."""
     inside = game.options.players - len(state.out)
-    won = inside == 1 if game.options.play_on == "places" else bool(state.out)
+    won = inside == 1 if game.options.play_for == "places" else bool(state.out)
     if (state.phase == "over") != (won or state.passes >= inside):
         yield f"{state.out} are out after {state.passes} passes in phase {state.phase}"
     for seat, hand in enumerate(state.hands):

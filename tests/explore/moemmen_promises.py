@@ -46,7 +46,7 @@ def deals(
         lying = (*order, *cards[mixed:])
         hands = [*lying[:held], *[""] * (game.options.players - held)]
         rest = lying[held:]
-        yield game.position(hands=hands, meadow=" ".join(rest[:meadow]), draw=" ".join(rest[meadow:]))
+        yield game.position(hands=hands, meadow=" ".join(rest[:meadow]), draw_pile=" ".join(rest[meadow:]))
 
 
 LAST_CARDS: Final = (
@@ -70,7 +70,7 @@ def last_turns(game: Moemmen) -> Iterator[MoemmenState]:
             texts = [" ".join(f"{name}.1" if "-" in name else name for name in text.split()) for text in texts]
         own, other = next(totals)
         sheet = ScoreSheet(dealer=0, totals=(options.target - own, *[options.target - other] * (options.players - 1)))
-        yield game.position(hands=texts[:-2], meadow=texts[-2], draw=texts[-1], sheet=sheet)
+        yield game.position(hands=texts[:-2], meadow=texts[-2], draw_pile=texts[-1], sheet=sheet)
 
 
 def in_the_last_turn(state: MoemmenState) -> bool:
@@ -149,18 +149,18 @@ def passes_are_counted(game: Moemmen, played: Played[MoemmenState, MoemmenAction
     before, after, action = played.before, played.state, played.action
     every_pass_counts = game.options.all_pass == "no_swap"  # noqa: S105 - no password
     if isinstance(action, Pass) and after.phase != "shear":
-        run = before.pass_run + (before.phase == "turn" or every_pass_counts)
+        run = before.passes + (before.phase == "turn" or every_pass_counts)
         all_passed = run == game.options.players
-        if after.pass_run != (0 if all_passed else run):
-            yield f"after {before.pass_run} passes and one more the run is {after.pass_run}"
+        if after.passes != (0 if all_passed else run):
+            yield f"after {before.passes} passes and one more the run is {after.passes}"
         if not all_passed and after.meadow != before.meadow:
             yield "the meadow was replaced, but not all have passed"
     if isinstance(action, Benny | Refresh | Tim) and len(after.sheet.rounds) == len(before.sheet.rounds):
-        right = before.pass_run if every_pass_counts and after.phase != "declare" else 0
-        if after.pass_run != right:
-            yield f"after '{action}' the run is {after.pass_run}; expected {right}"
-    if isinstance(action, Swap) and before.phase == "turn" and after.pass_run:
-        yield f"after a swap the run is {after.pass_run}"
+        right = before.passes if every_pass_counts and after.phase != "declare" else 0
+        if after.passes != right:
+            yield f"after '{action}' the run is {after.passes}; expected {right}"
+    if isinstance(action, Swap) and before.phase == "turn" and after.passes:
+        yield f"after a swap the run is {after.passes}"
 
 
 @state_property

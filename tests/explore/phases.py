@@ -119,7 +119,7 @@ def mixed(game: MaerchenMau) -> Iterator[State]:
     players = game.options.players
     for theme in THEMES:
         yield from deals(game, theme, 2)
-    inside = min(players, 3) if game.options.play_on == "places" else players
+    inside = min(players, 3) if game.options.play_for == "places" else players
     for number, theme in enumerate(THEMES):
         start, *rest = deck(game, " ".join(dict.fromkeys(f"{theme} g+2 r+2 bW gS".split())), 13)
         cards, _ = Chance.from_seed(number).shuffle(rest)
@@ -158,8 +158,8 @@ def turns(game: Moemmen) -> Iterator[MoemmenState]:
             yield game.position(
                 hands=texts[:-2],
                 meadow=texts[-2],
-                draw=texts[-1],
-                pass_run=run,
+                draw_pile=texts[-1],
+                passes=run,
                 sheet=ScoreSheet(dealer=0, totals=totals),
             )
 

@@ -169,7 +169,7 @@ class Endless(Moemmen):
 def test_a_match_without_an_end() -> None:
     game = Endless(players=2, max_rounds=1)
     five = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2"
-    start = game.position(hands=[f"{five} G+1.1", "G-2 R-2 Y-2"], meadow="B+3.1 G+2.1", draw="Y+1.1 Y+1.2")
+    start = game.position(hands=[f"{five} G+1.1", "G-2 R-2 Y-2"], meadow="B+3.1 G+2.1", draw_pile="Y+1.1 Y+1.2")
     found = broken(game, start)
     assert actions(found) == ["0 swap G+1.1 B+3.1"]
     assert (found.name, found.problem) == ("no-dead-end", "no seat may act, but there is no result")

@@ -420,7 +420,7 @@ def test_no_leak_in_all_deals() -> None:
 def test_an_action_with_too_many_outcomes_is_not_compared() -> None:
     game = Moemmen(players=2)
     starts = [
-        game.position(hands=["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 BEN.1", "G+1.1"], meadow="G-2", draw=draw)
+        game.position(hands=["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 BEN.1", "G+1.1"], meadow="G-2", draw_pile=draw)
         # The card that Benny draws completes the hand, and all cards are dealt again; or it does not.
         for draw in ("B+4.1 Y+2.1", "Y+2.1 B+4.1")
     ]

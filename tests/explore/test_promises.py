@@ -73,7 +73,7 @@ def completed(before: MoemmenState, after: MoemmenState) -> MoemmenState:
 
 def the_same_run(before: MoemmenState, after: MoemmenState) -> MoemmenState:
     """Let a pass not count."""
-    return after.replace(pass_run=before.pass_run)
+    return after.replace(passes=before.passes)
 
 
 NEARLY = "B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 B-2"
@@ -85,7 +85,7 @@ WON = ScoreSheet(dealer=0, totals=(99, 0))
     [
         (
             moemmen_with(TakeMinus, the_same_seat, players=3),
-            {"hands": ["TIM.1", "R+1.1 R+1.2", ""], "meadow": "B-2 B-3 G-2", "draw": "Y+1.1"},
+            {"hands": ["TIM.1", "R+1.1 R+1.2", ""], "meadow": "B-2 B-3 G-2", "draw_pile": "Y+1.1"},
             moemmen.shearing_goes_round_once,
             ["tim", "swap Y+1.1 B-2", "take_minus R+1.1 B-3"],
         ),

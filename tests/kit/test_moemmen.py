@@ -63,7 +63,7 @@ def zones_have_their_sizes(game: Moemmen, state: MoemmenState) -> Iterator[str]:
             yield f"{len(state.tim)} cards beside the pile"
         if any(is_complete(hand) for hand in state.hands):
             yield "a complete hand"
-    if game.options.card_sets == 1 and len(state.draw) + len(state.discards) < 28:
+    if game.options.card_sets == 1 and len(state.draw_pile) + len(state.discard) < 28:
         yield "too few cards in the piles"
 
 

@@ -32,7 +32,7 @@ def test_b29_skip_against_the_clock() -> None:
 
 
 def test_b30_a_player_who_is_out_is_passed_over() -> None:
-    game = MaerchenMau(players=4, play_on="places")
+    game = MaerchenMau(players=4, play_for="places")
     state = position(game, "g3 b3 y1", "g4 b4 y2", "g1", "g5 b5 y3", discard="g8", direction=-1, seat=2)
     state = after(game, state, "play g1 call")
     seats = [state.seat]
@@ -43,7 +43,7 @@ def test_b30_a_player_who_is_out_is_passed_over() -> None:
 
 
 def test_b32_a_player_who_is_out_takes_no_part() -> None:
-    game = MaerchenMau(players=3, play_on="places")
+    game = MaerchenMau(players=3, play_for="places")
     state = position(game, "rX r+2 b1", "", "g7 r8", discard="r5", draw_pile="y1 y2", out=(1,))
     assert legal(game, state, 1) == set()
     assert "play rX target=1" not in legal(game, state)
@@ -206,7 +206,7 @@ def test_b56_a_draw_card_as_last_card() -> None:
     state = after(game, position(game, "r+2", "b1 b2", discard="r5", draw_pile="y1 y2"), "play r+2 call")
     assert [legal(game, state, seat) for seat in (0, 1)] == [set(), set()]
     assert game.result(state) is not None
-    places = MaerchenMau(players=3, play_on="places")
+    places = MaerchenMau(players=3, play_for="places")
     state = after(places, position(places, "r+2", "b1 b2", "b3", discard="r5", draw_pile="y1 y2"), "play r+2 call")
     assert (state.out, state.seat, legal(places, state)) == ((0,), 1, {"draw_pending"})
 

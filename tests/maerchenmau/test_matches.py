@@ -101,7 +101,7 @@ def test_a_full_number_deck_never_blocks() -> None:
     """With nothing left to draw, a player still in holds a card that fits."""
     rng = dice(5)
     for _ in range(20):
-        game = any_game(MaerchenMau, rng, action_kinds=(), penalty_cards=7, calls="window", play_on="winner")
+        game = any_game(MaerchenMau, rng, action_kinds=(), penalty_cards=7, calls="window", play_for="winner")
         state = game.start(seed=rng.random().hex())
         for _ in range(400):
             if not game.actors(state):
@@ -127,7 +127,7 @@ def test_every_clause_that_can_fire_does() -> None:
             rng,
             hand_size=rng.randint(1, 3),
             start_card=("apply", "inert", "number_only")[number % 3],
-            play_on=("places", "winner")[number // 2 % 2],
+            play_for=("places", "winner")[number // 2 % 2],
             calls=("challenge", "window", "declare", "auto", "off")[number % 5],
             missed_final_call=("penalty", "ignore")[number // 5 % 2],
         )

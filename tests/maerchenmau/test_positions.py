@@ -35,7 +35,7 @@ from cardrules_maerchenmau import MaerchenMau
         ),
         ({"duty": 2, "phase": "swap_give", "partner": 1}, "duty is 2, but seat 0 has begun its turn"),
         ({"duty": 2, "phase": "drawn"}, "duty is 2, but in phase 'drawn' no call is open"),
-        ({"passes": 3}, "passes are 3; expected fewer than the 3 seats still in"),
+        ({"passes": 3}, "passes is 3; expected fewer than the 3 seats still in"),
         ({"pending": 2}, "pending is 2 in phase 'turn'"),
         ({"phase": "pending"}, "pending is 0 in phase 'pending'"),
         ({"phase": "pending", "pending": 1}, "cards are demanded, but r5 on the discard pile is no draw card"),
@@ -56,7 +56,7 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
     ("options", "fields", "message"),
     [
         ({"calls": "declare"}, {"duty": 0}, "duty is 0, but nobody can call later under calls='declare'"),
-        ({"play_on": "places", "players": 3}, {"out": (0,), "hands": ("", "b1", "b2")}, "seat 0 is on turn, but out"),
+        ({"play_for": "places", "players": 3}, {"out": (0,), "hands": ("", "b1", "b2")}, "seat 0 is on turn, but out"),
         ({"start_card": "apply"}, {"phase": "start_wish"}, "the first colour is named only on a wish card without one"),
         (
             {"forced_draw_counts": True},
@@ -75,7 +75,7 @@ def test_what_cannot_be(fields: dict[str, Any], message: str) -> None:
             {"phase": "over", "hands": ("", "", "b1"), "out": (0, 1)},
             "seats 0, 1 are out, but the match was over before",
         ),
-        ({"play_on": "places", "players": 3}, {"out": (1,), "duty": 1, "hands": ("b1", "", "b2")}, "no seat still in"),
+        ({"play_for": "places", "players": 3}, {"out": (1,), "duty": 1, "hands": ("b1", "", "b2")}, "no seat still in"),
     ],
 )
 def test_what_cannot_be_under_options(options: dict[str, Any], fields: dict[str, Any], message: str) -> None:

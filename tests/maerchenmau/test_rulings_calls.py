@@ -115,7 +115,7 @@ def test_f_q30_wrong_challenge() -> None:
 
 
 def test_f_q30_who_is_out_does_not_challenge() -> None:
-    game = MaerchenMau(players=4, calls="challenge", play_on="places")
+    game = MaerchenMau(players=4, calls="challenge", play_for="places")
     state = position(game, "r1 b8", "r2 b7", "r3 b6", "", discard="r8", draw_pile="y1 y2", out=(3,))
     state = after(game, state, "play r1")
     assert game.actors(state) == (1, 0, 2)

@@ -96,7 +96,7 @@ def test_f_q17_the_other_one_with_two_players() -> None:
 
 
 def test_f_q17_an_answered_sum_hits_the_next_seat_still_in() -> None:
-    game = MaerchenMau(players=4, stacking="same_kind", play_on="places")
+    game = MaerchenMau(players=4, stacking="same_kind", play_for="places")
     state = position(
         game, "r+1 b1 b2", "g+1 b3 b4", "", "b7 b8", discard="r5", draw_pile="y1 y2 y3", out=(2,), direction=1
     )
@@ -177,7 +177,7 @@ def test_f_q24_direction_as_skip() -> None:
     state = after(game, position(game, "rD b1 b2", "b3 b4", discard="r5"), "play rD")
     assert (state.direction, state.seat) == (-1, 0)
     # Also when only two are still in, and not before.
-    three = MaerchenMau(players=3, two_player_reverse="skip", play_on="places")
+    three = MaerchenMau(players=3, two_player_reverse="skip", play_for="places")
     two_in = after(three, position(three, "rD b1 b2", "", "b3 b4", discard="r5", out=(1,)), "play rD")
     assert two_in.seat == 0
     all_in = after(three, position(three, "rD b1 b2", "b5", "b3 b4", discard="r5"), "play rD")

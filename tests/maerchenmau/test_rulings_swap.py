@@ -34,7 +34,7 @@ def test_f_q25_optional() -> None:
 
 
 def test_f_q25_target_is_another_player_still_in() -> None:
-    game = MaerchenMau(players=4, play_on="places")
+    game = MaerchenMau(players=4, play_for="places")
     state = position(game, "rX b1 b2", "g7", "", "y8", discard="r5", out=(2,))
     assert legal(game, state) == {"play rX", "play rX target=1", "play rX target=3"}
     assert refused(game, state, "play rX target=0") == ["no-such-target"]
@@ -42,7 +42,7 @@ def test_f_q25_target_is_another_player_still_in() -> None:
 
 
 def test_f_q25_s_11_neither_who_is_out_nor_who_may_still_be_is_a_target() -> None:
-    game = MaerchenMau(players=4, play_on="places")
+    game = MaerchenMau(players=4, play_for="places")
     state = position(game, "rX b1 b2", "", "", "y8", discard="r5", duty=1, out=(2,))
     assert legal(game, state, 0) == {"play rX", "play rX target=3"}
     assert refused(game, state, "0: play rX target=1") == ["no-such-target"]
@@ -108,7 +108,7 @@ def test_f_q35_an_action_card_as_last_card_wins(card: str) -> None:
     ("card", "seat", "pending"), [("r+2", 1, 2), ("rS", 2, 0), ("rD", 3, 0), ("rW colour=g", 1, 0)]
 )
 def test_f_q35_with_places_it_hits_the_next_player_in(card: str, seat: int, pending: int) -> None:
-    game = MaerchenMau(players=4, play_on="places")
+    game = MaerchenMau(players=4, play_for="places")
     state = position(game, card[:3].strip(), "g7 g8", "g1 g2", "b1 b2", discard="r5", draw_pile="y1 y2")
     state = after(game, state, f"play {card} call")
     assert (state.out, state.seat, state.pending) == ((0,), seat, pending)
@@ -121,7 +121,7 @@ def test_f_q36_over_at_the_first_winner() -> None:
 
 
 def test_f_q36_play_on_for_places() -> None:
-    game = MaerchenMau(players=3, play_on="places")
+    game = MaerchenMau(players=3, play_for="places")
     state = position(game, "r1", "b7 r2", "r3", discard="r5")
     state = after(game, state, "play r1 call")
     assert (state.phase, state.seat, game.result(state)) == ("turn", 1, None)

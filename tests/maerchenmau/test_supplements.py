@@ -164,7 +164,7 @@ def test_s_13_out_before_the_next_action_if_unchallenged() -> None:
 
 
 def test_s_13_with_places_the_action_is_carried_out() -> None:
-    game = MaerchenMau(players=3, calls="challenge", play_on="places")
+    game = MaerchenMau(players=3, calls="challenge", play_for="places")
     state = after(game, position(game, "r1", "rS b7 b6", "b5", discard="r8"), "play r1")
     done = step(game, state, "1: play rS")
     assert of_type(done.events, WentOut) == [WentOut(0, 1)]
@@ -233,7 +233,7 @@ def test_s_16_the_direction_flips_as_well() -> None:
 
 def test_s_16_two_in_when_the_card_is_laid() -> None:
     # Three are in when it is played, though only two are left then.
-    game = MaerchenMau(players=3, two_player_reverse="skip", play_on="places")
+    game = MaerchenMau(players=3, two_player_reverse="skip", play_for="places")
     state = after(game, position(game, "rD", "b1", "b2", discard="r5"), "play rD call")
     assert (state.out, state.seat) == ((0,), 2)
 
@@ -343,7 +343,7 @@ def test_s_20_calls_do_not_count() -> None:
 
 
 def test_s_20_blocked_with_places() -> None:
-    game = MaerchenMau(players=3, play_on="places")
+    game = MaerchenMau(players=3, play_for="places")
     state = after(game, position(game, "", "b2", "b3", discard="g8", out=(0,), seat=1), "pass", "pass")
     result = game.result(state)
     assert result is not None

@@ -177,7 +177,7 @@ CASES = {
         "play rS call",
         (MOVED, Called(0, "maerchen_mau"), WentOut(0, 1), Skipped(1)),
         {"call.final", "skip.next", "end.action-card", "end.action-card-hits", "end.first-out", "end.places"},
-        options={"play_on": "places"},
+        options={"play_for": "places"},
     ),
     "last card, without calls": Told(
         ("r1", *TWO), "play r1", (MOVED, WentOut(0, 1)), OUT, options={"calls": "off", "missed_final_call": "ignore"}
@@ -315,7 +315,7 @@ CASES = {
         (Passed(1), Blocked()),
         {"end.blocked", "end.blocked-places"},
         played=("pass",),
-        options={"play_on": "places"},
+        options={"play_for": "places"},
         draw="",
         usual={"play.turn-order", "draw.pass"},
     ),

@@ -36,7 +36,7 @@ def test_the_worth_of_a_hand() -> None:
     ],
 )
 def test_what_the_bot_prefers(hand: str, meadow: str, action: str) -> None:
-    assert choice(GAME, position(GAME, hand, meadow=meadow, draw=DRAW)) == action
+    assert choice(GAME, position(GAME, hand, meadow=meadow, draw_pile=DRAW)) == action
 
 
 def test_sheared_it_gives_what_helps_least() -> None:

@@ -19,7 +19,7 @@ DRAW = "R+2.1 G+4.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2 R+2.3 R+3.1 R+3.2 R+3.3 R+4.1"
 
 
 def all_ids(state: MoemmenState) -> list[str]:
-    zones = [*state.hands, state.meadow, state.draw, state.discards, state.tim]
+    zones = [*state.hands, state.meadow, state.draw_pile, state.discard, state.tim]
     return [card.id for zone in zones for card in zone]
 
 
@@ -28,14 +28,14 @@ def test_b01_b10_an_empty_draw_pile_is_made_of_the_discards(edition: str) -> Non
     game = Moemmen(players=2, edition=edition)
     meadow, discards = "Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", "R+2.1 R+2.2 R+2.3 R+3.1 R+3.2 R+3.3 Y+3.1"
     for seed in range(20):
-        before = position(game, "BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1", meadow=meadow, discards=discards, seed=seed)
+        before = position(game, "BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1", meadow=meadow, discard=discards, seed=seed)
         state = after(game, before, "benny")
         assert (len(state.hands[0]), len(state.meadow)) == (6, 5)
-        assert len(state.hands[0]) + len(state.meadow) + len(state.draw) + len(state.discards) == 18
+        assert len(state.hands[0]) + len(state.meadow) + len(state.draw_pile) + len(state.discard) == 18
         if edition == "2001":
-            assert (len(state.draw), ids(state.discards)) == (2, meadow)
+            assert (len(state.draw_pile), ids(state.discard)) == (2, meadow)
         else:
-            assert (len(state.draw), ids(state.discards)) == (1, f"BEN.1 {meadow}")
+            assert (len(state.draw_pile), ids(state.discard)) == (1, f"BEN.1 {meadow}")
             assert "BEN.1" not in set(ids(state.hands[0]).split())
 
 
@@ -53,34 +53,36 @@ def test_b08_no_card_twice_after_many_reshuffles(players: int) -> None:
 
 def test_b11_everything_is_shuffled_anew_for_the_next_round() -> None:
     hand, meadow, top = "TIM.1 B+1.1 B+2.1 B+3.1 B+4.1 B+4.2", "R-2 G+1.1 G+1.2 R+1.1 R+1.2", "B+3.2"
-    used = {*position(MO21, hand, meadow=meadow, draw=top).cards}
+    used = {*position(MO21, hand, meadow=meadow, draw_pile=top).cards}
     rest = ids([card for card in MO21.deck if card not in used])
-    state = after(MO21, position(MO21, hand, meadow=meadow, draw=f"{top} {rest}"), "tim")
+    state = after(MO21, position(MO21, hand, meadow=meadow, draw_pile=f"{top} {rest}"), "tim")
     (record,) = state.sheet.rounds
     assert ids(record.tim) == "TIM.1"
-    assert (state.tim, state.discards) == ((), ())
+    assert (state.tim, state.discard) == ((), ())
     assert len(set(all_ids(state))) == 64
-    assert sum(card.kind == "TIM" for zone in (*state.hands, state.meadow, state.draw) for card in zone) == 4
+    assert sum(card.kind == "TIM" for zone in (*state.hands, state.meadow, state.draw_pile) for card in zone) == 4
 
 
 def test_b13_the_meadow_is_filled_up_from_the_discards() -> None:
     game = Moemmen(players=2)
     old = "R+1.1 R+2.1 R+3.1 R+4.1 Y+1.1"
     hand = "Y+2.1 Y+3.1 G+2.1 G+3.1 B+3.1 B+4.1"
-    state = after(game, position(game, hand, meadow=old, draw="B+1.1 B+2.1", discards="G+1.1"), "pass", "pass")
+    state = after(game, position(game, hand, meadow=old, draw_pile="B+1.1 B+2.1", discard="G+1.1"), "pass", "pass")
     assert ids(state.meadow).startswith("B+1.1 B+2.1 ")
     assert set(ids(state.meadow[2:]).split()) < {"G+1.1", *old.split()}
-    assert (len(state.draw), state.discards) == (3, ())
+    assert (len(state.draw_pile), state.discard) == (3, ())
 
 
 def test_b15_three_or_more_is_judged_anew_after_every_replacement() -> None:
     hand = "B+1.2 B+2.1 G+1.1 G+2.1 R+1.1 R+2.1"
     meadow, draw = "B-2 B-3 G-2 Y+1.1 Y+2.1", "R-2 R-3 G-3 Y-2 B+1.1 Y+3.1 Y+3.2"
-    state = after(MO21, position(MO21, hand, meadow=meadow, draw=draw), "refresh")
+    state = after(MO21, position(MO21, hand, meadow=meadow, draw_pile=draw), "refresh")
     assert ids(state.meadow) == "R-2 R-3 G-3 Y-2 B+1.1"
     assert "refresh" in legal(MO21, state)
     strict = Moemmen(players=3, three_minus="turn_start")
-    assert "refresh" not in legal(strict, after(strict, position(strict, hand, meadow=meadow, draw=draw), "refresh"))
+    assert "refresh" not in legal(
+        strict, after(strict, position(strict, hand, meadow=meadow, draw_pile=draw), "refresh")
+    )
 
 
 @pytest.mark.parametrize("count", range(6))
@@ -88,7 +90,7 @@ def test_b16_the_exchange_is_offered_never_forced(count: int) -> None:
     minus, plus = ["B-2", "B-3", "G-2", "G-3", "Y-2"], ["Y+1.1", "Y+1.2", "Y+2.1", "R+3.1", "R+3.2"]
     meadow = " ".join([*minus[:count], *plus[count:]])
     hand = "TIM.1 B+2.1 G+1.1 G+2.1 R+1.1 R+2.1"
-    state = position(MO21, hand, meadow=meadow, draw="G+4.1 G+4.2 G+4.3")
+    state = position(MO21, hand, meadow=meadow, draw_pile="G+4.1 G+4.2 G+4.3")
     assert ("refresh" in legal(MO21, state)) is (count >= 3)
     assert ids(after(MO21, state, "pass").meadow) == meadow
     if count:
@@ -124,7 +126,7 @@ def test_b24_reshuffles_use_the_running_chance() -> None:
 
     def orders() -> list[str]:
         found: list[str] = []
-        state = position(game, hand, meadow=meadow, discards=discards)
+        state = position(game, hand, meadow=meadow, discard=discards)
         for _ in range(10):
             done = step(game, state, "pass")
             state = done.state
@@ -140,9 +142,9 @@ def test_b24_reshuffles_use_the_running_chance() -> None:
 
 def test_b80_nothing_hidden_is_in_a_view_or_in_the_first_events() -> None:
     begun = MO21.begin(seed="secret seed")
-    hidden = {card.id for card in (*begun.state.hands[0], *begun.state.draw)}
+    hidden = {card.id for card in (*begun.state.hands[0], *begun.state.draw_pile)}
     view = MO21.view(begun.state, 1)
-    zones = [*view.hands, view.meadow, view.draw, view.discards, view.tim]
+    zones = [*view.hands, view.meadow, view.draw_pile, view.discard, view.tim]
     assert not hidden & {card.id for zone in zones for card in zone}
     assert cast("object", view.chance) is None
     shown = repr([MO21.view_event(event, 1) for event in begun.events])
@@ -151,7 +153,9 @@ def test_b80_nothing_hidden_is_in_a_view_or_in_the_first_events() -> None:
 
 
 def test_b83_the_redrawn_card_is_one_card_for_the_others() -> None:
-    state = position(MO21, "BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1", meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", draw=DRAW)
+    state = position(
+        MO21, "BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1", meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", draw_pile=DRAW
+    )
     events = [MO21.view_event(event, 1) for event in step(MO21, state, "benny").events]
     assert "R+2.1" not in repr(events)
     (drawn,) = [event for event in events if isinstance(event, Moved) and event.target.zone == "hands"]
@@ -160,7 +164,7 @@ def test_b83_the_redrawn_card_is_one_card_for_the_others() -> None:
 
 def test_b84_the_draw_pile_is_a_number() -> None:
     view = MO21.view(MO21.start(seed=84), 0)
-    assert ids(view.draw) == " ".join(["??"] * 41)
+    assert ids(view.draw_pile) == " ".join(["??"] * 41)
 
 
 def test_b86_determinised_copies_do_not_know_the_true_order() -> None:
@@ -169,9 +173,9 @@ def test_b86_determinised_copies_do_not_know_the_true_order() -> None:
     tops: set[MoemmenCard] = set()
     for seed in range(200):
         copy = MO21.determinize(view, seed)
-        assert (copy.hands[0], copy.meadow, copy.discards) == (state.hands[0], state.meadow, state.discards)
+        assert (copy.hands[0], copy.meadow, copy.discard) == (state.hands[0], state.meadow, state.discard)
         assert len(set(all_ids(copy))) == 64
-        tops.add(copy.draw[0])
+        tops.add(copy.draw_pile[0])
     assert len(tops) > 20
 
 
@@ -189,9 +193,9 @@ def test_b90_no_player_can_take_a_draw_back() -> None:
 
 
 def test_b92_the_shuffle_follows_the_seed() -> None:
-    assert len({ids(MO21.start().draw) for _ in range(10)}) == 10
+    assert len({ids(MO21.start().draw_pile) for _ in range(10)}) == 10
     assert MO21.start(seed=1) == MO21.start(seed=1)
-    assert MO21.start(seed=1).draw != MO21.start(seed=2).draw
+    assert MO21.start(seed=1).draw_pile != MO21.start(seed=2).draw_pile
 
 
 def test_b94_shuffles_are_uniform() -> None:
@@ -216,33 +220,33 @@ def start_of_round(game: Moemmen = MO21, **fields: Any) -> MoemmenState:
         "BEN.2 B+1.2 B+2.2 G+1.2 Y+3.1 R+1.2",
         "BEN.3 B+1.3 B+2.3 G+1.3 Y+3.2 R+1.3",
     ]
-    return game.position(hands=hands, meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", draw=DRAW, **fields)
+    return game.position(hands=hands, meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2", draw_pile=DRAW, **fields)
 
 
 def test_b95_a_swap_between_the_passes_starts_the_count_anew() -> None:
     state = after(MO21, start_of_round(), "pass", "swap Y+3.1 Y+1.1", "pass", "pass")
-    assert state.discards == ()
+    assert state.discard == ()
     state = after(MO21, state, "pass")
-    assert (len(state.discards), state.seat) == (5, 2)
+    assert (len(state.discard), state.seat) == (5, 2)
 
 
 def test_b96_all_pass_from_the_start() -> None:
     state = after(MO21, start_of_round(), "pass", "pass", "pass")
-    assert (len(state.discards), state.seat, state.pass_run) == (5, 0, 0)
+    assert (len(state.discard), state.seat, state.passes) == (5, 0, 0)
 
 
 def test_b97_in_the_2001_edition_passing_after_a_benny_does_not_count() -> None:
     state = after(MO01, start_of_round(MO01), "pass", "benny", "pass", "pass", "pass")
-    assert (len(state.discards), state.pass_run) == (6, 2)
+    assert (len(state.discard), state.passes) == (6, 2)
     state = after(MO01, state, "pass")
-    assert (len(state.discards), state.seat, state.pass_run) == (11, 2, 0)
+    assert (len(state.discard), state.seat, state.passes) == (11, 2, 0)
 
 
 def test_b97_in_the_2021_edition_passing_after_a_benny_counts() -> None:
     state = after(MO21, start_of_round(), "pass", "benny", "pass")
-    assert (len(state.discards), state.pass_run) == (6, 2)
+    assert (len(state.discard), state.passes) == (6, 2)
     state = after(MO21, state, "pass")
-    assert (len(state.discards), state.seat, state.pass_run) == (11, 0, 0)
+    assert (len(state.discard), state.seat, state.passes) == (11, 0, 0)
 
 
 def test_b100_a_mandatory_choice_without_a_valid_card() -> None:
@@ -252,14 +256,14 @@ def test_b100_a_mandatory_choice_without_a_valid_card() -> None:
         "B-2 B-3 G-2 R-2 R-3 Y-2",
         "Y+1.1 Y+2.1 R+2.1 R+3.1 G+3.1 BEN.1",
         meadow="G-3 Y+3.1 Y+4.1 R+4.1 B+4.1",
-        draw="B+3.1 B+3.2",
+        draw_pile="B+3.1 B+3.2",
     )
     state = after(MO21, state, "tim", "pass")
     assert legal(MO21, state) == {"skip_shear"}
     state = after(MO21, state, "skip_shear")
     assert legal(MO21, state) == swaps("Y+1.1 Y+2.1 R+2.1 R+3.1 G+3.1 BEN.1", "G-3", "take_minus")
     state = after(MO21, state, "take_minus BEN.1 G-3")
-    assert (ids(state.discards), state.seat, state.phase) == ("TIM.1", 0, "turn")
+    assert (ids(state.discard), state.seat, state.phase) == ("TIM.1", 0, "turn")
     assert {"pass", "swap B+1.1 BEN.1"} < legal(MO21, state)
 
 
@@ -322,7 +326,7 @@ def test_b111_equal_cards_of_several_sets_are_told_apart() -> None:
 
 def test_b112_the_printed_examples() -> None:
     hand, p1 = "TIM.1 G-2 B+1.1 B+2.1 R+1.1 R+2.1", "Y+1.1 Y+2.1 R+2.2 R+3.1 G+3.1 BEN.1"
-    state = position(MO01, hand, p1, meadow="G+1.1 Y+3.1 Y+4.1 R+4.1 B+4.1", draw="G+4.1")
+    state = position(MO01, hand, p1, meadow="G+1.1 Y+3.1 Y+4.1 R+4.1 B+4.1", draw_pile="G+4.1")
     state = after(MO01, state, "tim", "swap G-2 G+1.1")
     assert legal(MO01, state) == swaps(p1, "G-2", "take_minus")
     state = after(MO01, state, "take_minus BEN.1 G-2")
@@ -330,7 +334,7 @@ def test_b112_the_printed_examples() -> None:
     assert violated(MO01, state, "take_minus Y+1.1 G-2")[0] == "turn.order"
 
     three = "G-3 Y-3 R-3 R+4.1 B+4.1"
-    state = position(MO01, "TIM.1 B+1.1 B+2.1 R+1.1 R+2.1 Y+3.1", p1, "G+1.1", meadow=three, draw="G+4.1")
+    state = position(MO01, "TIM.1 B+1.1 B+2.1 R+1.1 R+2.1 Y+3.1", p1, "G+1.1", meadow=three, draw_pile="G+4.1")
     state = after(MO01, state, "tim", "pass", "take_minus Y+1.1 G-3", "take_minus G+1.1 Y-3")
     assert (state.seat, state.phase, sum(card.is_minus for card in state.meadow)) == (0, "turn", 1)
     assert Tim not in {type(action) for action in MO01.legal_actions(state)}

@@ -43,12 +43,12 @@ def any_position(rng: Random) -> tuple[Moemmen, dict[str, Any]]:
         return [cards.pop() for _ in range(min(rng.randint(0, maximum), len(cards)))]
 
     tims = [card for card in cards if card.startswith("TIM")]
-    fields: dict[str, Any] = {"phase": phase, "seat": rng.randrange(players), "pass_run": rng.choice((0, 0, 1))}
+    fields: dict[str, Any] = {"phase": phase, "seat": rng.randrange(players), "passes": rng.choice((0, 0, 1))}
     if phase in {"tim", "shear"} or rng.random() < 0.1:
         fields["tim"] = tims[: rng.choice((0, 1, 1, 1))]
         cards = [card for card in cards if card not in fields["tim"]]
         fields["shearer"] = fields["seat"] if phase == "tim" else rng.randrange(players)
-    fields |= {"hands": [take(6) for _ in range(players)], "meadow": take(5), "draw": take(3), "discards": take(3)}
+    fields |= {"hands": [take(6) for _ in range(players)], "meadow": take(5), "draw_pile": take(3), "discard": take(3)}
     totals = tuple(rng.choice((0, 5, 29)) for _ in range(players))
     if phase == "over":
         totals = (100_000, *totals[1:])

@@ -73,7 +73,7 @@ def test_e1_03_m_q02_several_card_sets_for_bigger_groups(players: int, card_sets
     assert len(game.deck) == 64 * card_sets
     assert [len(hand) for hand in state.hands] == [6] * players
     assert len(state.meadow) == 5
-    assert len(state.draw) == 64 * card_sets - 6 * players - 5
+    assert len(state.draw_pile) == 64 * card_sets - 6 * players - 5
 
 
 def test_s_08_equal_cards_are_counted() -> None:

@@ -66,8 +66,8 @@ def test_a_position_may_have_short_hands() -> None:
             {"phase": "shear", "shearer": 1, "tim": "TIM.1", "meadow": "G+2.1 BEN.3 TIM.2"},
             "phase is 'shear', but no minus card lies in the meadow",
         ),
-        ({"pass_run": 2}, "pass_run is 2; expected 0 to 1"),
-        ({"pass_run": -1}, "pass_run is -1; expected a whole number, at least 0"),
+        ({"passes": 2}, "passes is 2; expected 0 to 1"),
+        ({"passes": -1}, "passes is -1; expected a whole number, at least 0"),
         ({"sheet": ScoreSheet(2, (0, 0))}, "sheet.dealer is 2; expected a seat from 0 to 1"),
         ({"sheet": ScoreSheet(-1, (0, 0))}, "sheet.dealer is -1; expected a seat from 0 to 1"),
         ({"sheet": ScoreSheet(1, (0, 0, 0))}, "sheet.totals has 3 items for 2 seats; expected one for each"),
@@ -193,6 +193,6 @@ def test_a_minus_card_of_any_value_makes_a_position_of_a_shearing() -> None:
 def test_m_q21_a_tim_may_still_lie_there_when_the_last_round_is_over(colour: str) -> None:
     game = Moemmen(players=2, score_colour=colour, target=1)
     hand = "B+1.1 B+1.2 B+2.1 B+2.2 B+3.1 TIM.1"
-    state = game.apply(position(game, hand, meadow=MEADOW, draw="B+4.1"), game.parse_action("tim"))
+    state = game.apply(position(game, hand, meadow=MEADOW, draw_pile="B+4.1"), game.parse_action("tim"))
     assert (state.phase, [str(card) for card in state.tim]) == ("over" if colour == "best" else "declare", ["TIM.1"])
     assert list(game.problems(state)) == []

@@ -60,7 +60,7 @@ def test_b04_b18_b35_what_holds_at_every_decision(game: Moemmen, seed: int) -> N
         assert [len(hand) for hand in state.hands] == [6] * game.options.players
         assert len(state.meadow) == 5
         if game.options.card_sets == 1:
-            assert len(state.draw) + len(state.discards) >= 28
+            assert len(state.draw_pile) + len(state.discard) >= 28
         actors = game.actors(state)
         assert (actors == ()) is (state.phase == "over") is (game.result(state) is not None)
         if state.phase != "declare":
@@ -78,7 +78,7 @@ def test_events_tell_everything_that_happens_to_the_cards(game: Moemmen, seed: i
     for step in match(game, seed, 80):
         if not content:
             content = {key: [] for key in zones(step.state)}
-            content["draw", None] = list(game.deck)
+            content["draw_pile", None] = list(game.deck)
         for event in step.events:
             match event:
                 case Moved():
@@ -197,7 +197,7 @@ def test_b89_a_reshuffle_after_a_save_is_the_same() -> None:
     state = game.position(
         hands=["BEN.1 B+1.1 B+2.1 G+1.1 G+2.1 R+1.1", "B+1.2 B+2.2 G+1.2 G+2.2 R+1.2 R+2.2"],
         meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2",
-        discards="R+2.1 R+2.3 R+3.1 R+3.2 R+3.3 Y+3.1 Y+3.2",
+        discard="R+2.1 R+2.3 R+3.1 R+3.2 R+3.3 Y+3.1 Y+3.2",
     )
     action = game.parse_action("benny")
     assert game.apply(game.restore(game.dump(state)), action) == game.apply(state, action)

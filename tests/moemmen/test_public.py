@@ -21,36 +21,36 @@ DRAW = "R+2.1 G+2.1 G+2.2 G+2.3 G+3.1 G+3.2 R+2.2"
 def test_m_q37_what_is_public() -> None:
     game = Moemmen()
     state = after(
-        game, position(game, HAND, *OTHERS, meadow=MEADOW, draw=DRAW, discards="G+4.1 G+4.2", pass_run=1), "tim"
+        game, position(game, HAND, *OTHERS, meadow=MEADOW, draw_pile=DRAW, discard="G+4.1 G+4.2", passes=1), "tim"
     )
     for viewer in (0, 1, 2, None):
         view = game.view(state, viewer)
-        for name in ("phase", "seat", "meadow", "discards", "tim", "shearer", "pass_run", "sheet"):
+        for name in ("phase", "seat", "meadow", "discard", "tim", "shearer", "passes", "sheet"):
             assert getattr(view, name) == getattr(state, name)
-        assert len(view.draw) == len(state.draw)
+        assert len(view.draw_pile) == len(state.draw_pile)
         assert [len(hand) for hand in view.hands] == [6, 6, 6]
 
 
 def test_m_q37_what_is_hidden() -> None:
     game = Moemmen()
-    state = position(game, HAND, *OTHERS, meadow=MEADOW, draw=DRAW)
+    state = position(game, HAND, *OTHERS, meadow=MEADOW, draw_pile=DRAW)
     view = game.view(state, 1)
     assert cast("object", view.chance) is None
-    assert set(view.draw) == {FACE_DOWN}
+    assert set(view.draw_pile) == {FACE_DOWN}
     assert set(view.hands[0]) == set(view.hands[2]) == {FACE_DOWN}
     assert view.hands[1] == state.hands[1]
 
 
 def test_m_q37_only_the_top_of_the_discard_pile() -> None:
     game = Moemmen(discard_view="top")
-    state = position(game, HAND, meadow=MEADOW, draw=DRAW, discards="G+4.1 G+4.2")
-    assert ids(game.view(state, 0).discards) == "?? G+4.2"
-    assert ids(game.view(state, None).discards) == "?? G+4.2"
+    state = position(game, HAND, meadow=MEADOW, draw_pile=DRAW, discard="G+4.1 G+4.2")
+    assert ids(game.view(state, 0).discard) == "?? G+4.2"
+    assert ids(game.view(state, None).discard) == "?? G+4.2"
 
 
 def test_m_q37_the_redrawn_card_is_seen_by_its_player_only() -> None:
     game = Moemmen()
-    done = step(game, position(game, HAND, meadow=MEADOW, draw=DRAW), "benny")
+    done = step(game, position(game, HAND, meadow=MEADOW, draw_pile=DRAW), "benny")
     seen = {viewer: [game.view_event(event, viewer) for event in done.events] for viewer in (0, 1, 2, None)}
     assert "R+2.1" in set(ids(done.state.hands[0]).split())
     assert "R+2.1" in repr(seen[0])
@@ -61,7 +61,7 @@ def test_m_q37_the_redrawn_card_is_seen_by_its_player_only() -> None:
 def test_e1_11_m_q28_a_missed_turn_shows_no_card() -> None:
     game = Moemmen()
     p1 = "B-2 B-3 G-2 R-2 R-3 Y-3"
-    state = after(game, position(game, HAND, p1, meadow=MEADOW, draw=DRAW), "tim", "pass")
+    state = after(game, position(game, HAND, p1, meadow=MEADOW, draw_pile=DRAW), "tim", "pass")
     done = step(game, state, "skip_shear")
     shown = repr([game.view_event(event, 2) for event in done.events]) + ids(game.view(done.state, 2).hands[1])
     assert not any(card in shown for card in p1.split())
@@ -70,7 +70,7 @@ def test_e1_11_m_q28_a_missed_turn_shows_no_card() -> None:
 def test_m_q38_a_call_is_an_event_without_consequence() -> None:
     game = Moemmen()
     for action, call in (("benny", "wuff wuff"), ("tim", "Mömmen")):
-        done = step(game, position(game, HAND, meadow=MEADOW, draw=DRAW), action)
+        done = step(game, position(game, HAND, meadow=MEADOW, draw_pile=DRAW), action)
         calls = [event for event in done.events if isinstance(event, Called)]
         assert [event.call for event in calls] == [call]
         assert not any("call" in choice for choice in legal(game, done.state))
@@ -90,7 +90,7 @@ def test_m_q39_an_endless_round_never_ends_by_itself() -> None:
 def test_no_view_names_a_hidden_card(seat: int | None) -> None:
     game = Moemmen(players=2)
     state = game.start(seed=8)
-    hidden = {card.id for card in state.draw} | {
+    hidden = {card.id for card in state.draw_pile} | {
         card.id for other, hand in enumerate(state.hands) if other != seat for card in hand
     }
     view = game.view(state, seat)
@@ -99,4 +99,4 @@ def test_no_view_names_a_hidden_card(seat: int | None) -> None:
         if field.name != "cards":
             named |= set(json.dumps(getattr(view, field.name), default=str).replace('"', " ").replace(",", " ").split())
     assert not hidden & named
-    assert all(isinstance(card, Card) for card in view.draw)
+    assert all(isinstance(card, Card) for card in view.draw_pile)

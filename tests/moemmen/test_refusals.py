@@ -28,14 +28,14 @@ DRAW = "G+4.1 G+4.2 G+4.3 Y+4.1 Y+4.2 Y+4.3"
 )
 def test_a_refusal_names_the_cards(played: str, action: str, message: str) -> None:
     game = Moemmen(players=3)
-    state = after(game, position(game, HAND, P1, meadow=MEADOW, draw=DRAW), *played.split())
+    state = after(game, position(game, HAND, P1, meadow=MEADOW, draw_pile=DRAW), *played.split())
     refusals = game.refusals(state, game.parse_action(action), state.seat)
     assert message in [refusal.message("en") for refusal in refusals]
 
 
 def test_under_the_first_edition_the_refusal_after_tim_is_the_ordinary_one() -> None:
     game = Moemmen(players=3, edition="2001")
-    state = after(game, position(game, HAND, P1, meadow=MEADOW, draw=DRAW), "tim")
+    state = after(game, position(game, HAND, P1, meadow=MEADOW, draw_pile=DRAW), "tim")
     (refusal,) = game.refusals(state, game.parse_action("swap B-2 Y+1.1"), 0)
     assert (refusal.code, refusal.clause) == ("minus-for-plus", "moemmen:tim.swap-same-colour")
     assert refusal.params == {"lay": game.card("B-2"), "take": game.card("Y+1.1")}

@@ -24,12 +24,12 @@ G01 = Moemmen(players=2, target=FAR, edition="2001")
 BOTH = pytest.mark.parametrize("game", [G21, G01], ids=["2021", "2001"])
 
 
-def nearly(game: Moemmen, sixth: str, draw: str = "", **fields: Any) -> MoemmenState:
+def nearly(game: Moemmen, sixth: str, draw_pile: str = "", **fields: Any) -> MoemmenState:
     """Return a position with every card in which seat 0 holds five blue plus cards and ``sixth``."""
-    draw = draw or "R+3.1"
-    part = position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw=draw)
+    draw_pile = draw_pile or "R+3.1"
+    part = position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw_pile=draw_pile)
     rest = [card for card in game.deck if card not in part.cards]
-    return position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw=f"{draw} {ids(rest)}", **fields)
+    return position(game, f"{FIVE} {sixth}", OTHER, meadow=MEADOW, draw_pile=f"{draw_pile} {ids(rest)}", **fields)
 
 
 @BOTH
@@ -86,7 +86,7 @@ def test_s_03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> N
     done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
     state = done.state
     assert [len(hand) for hand in state.hands] == [6, 6]
-    assert (len(state.meadow), len(state.draw), state.discards) == (5, 64 - 17, ())
+    assert (len(state.meadow), len(state.draw_pile), state.discard) == (5, 64 - 17, ())
     assert game.actors(state) == (1,)
     kinds = [type(event) for event in done.events]
     assert kinds.index(Scored) < kinds.index(Shuffled) < kinds.index(RoundBegan)
@@ -96,7 +96,7 @@ def test_s_03_the_next_round_is_dealt_within_the_same_action(game: Moemmen) -> N
 def test_s_03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
     done = step(game, nearly(game, "R+4.1"), "swap R+4.1 B+4.1")
     moved = [event for event in done.events if isinstance(event, Moved)]
-    gathered = [card for event in moved if event.target == Place("draw") for card in event.cards]
+    gathered = [card for event in moved if event.target == Place("draw_pile") for card in event.cards]
     assert len(gathered) == 64 - (64 - 17)
     assert moved[-3].cards == done.state.hands[0]
     assert moved[-2].seen_by == (1,)
@@ -105,7 +105,7 @@ def test_s_03_the_events_gather_and_deal_every_card(game: Moemmen) -> None:
 
 @BOTH
 def test_m_q06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
-    done = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    done = step(game, nearly(game, "BEN.1", draw_pile="B+4.2"), "benny")
     (record,) = done.state.sheet.rounds
     assert set(ids(record.hands[0]).split()) == {*FIVE.split(), "B+4.2"}
     assert ids(record.meadow) == MEADOW
@@ -114,15 +114,15 @@ def test_m_q06_a_redraw_for_benny_ends_the_round_at_once(game: Moemmen) -> None:
 
 @BOTH
 def test_s_01_such_a_benny_lies_on_the_discard_pile_alone(game: Moemmen) -> None:
-    done = step(game, nearly(game, "BEN.1", draw="B+4.2"), "benny")
+    done = step(game, nearly(game, "BEN.1", draw_pile="B+4.2"), "benny")
     ended = next(number for number, event in enumerate(done.events) if isinstance(event, RoundEnded))
-    laid = [event for event in done.events[:ended] if isinstance(event, Moved) and event.target == Place("discards")]
+    laid = [event for event in done.events[:ended] if isinstance(event, Moved) and event.target == Place("discard")]
     assert [ids(event.cards) for event in laid] == ["BEN.1"]
 
 
 @BOTH
 def test_m_q06_m_q31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game: Moemmen) -> None:
-    state = after(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
+    state = after(game, nearly(game, "TIM.1", draw_pile="B+4.2"), "tim")
     (record,) = state.sheet.rounds
     assert (ids(record.tim), record.ended_by) == ("TIM.1", (0,))
     assert (state.phase, state.tim, state.shearer) == ("turn", (), None)
@@ -130,7 +130,7 @@ def test_m_q06_m_q31_a_redraw_for_tim_ends_the_round_and_nobody_is_sheared(game:
 
 @BOTH
 def test_m_q31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
-    state = after(game, nearly(game, "TIM.1", draw="R+4.2"), "tim", "swap R+4.2 B+4.1")
+    state = after(game, nearly(game, "TIM.1", draw_pile="R+4.2"), "tim", "swap R+4.2 B+4.1")
     assert [ids(record.tim) for record in state.sheet.rounds] == ["TIM.1"]
     assert state.phase == "turn"
 
@@ -186,8 +186,8 @@ def test_s_05_nothing_is_dealt_again_without_a_complete_hand() -> None:
 
 @BOTH
 def test_m_q21_a_tim_beside_the_pile_is_gathered_with_all_others(game: Moemmen) -> None:
-    done = step(game, nearly(game, "TIM.1", draw="B+4.2"), "tim")
-    places = [event.source for event in done.events if isinstance(event, Moved) and event.target == Place("draw")]
+    done = step(game, nearly(game, "TIM.1", draw_pile="B+4.2"), "tim")
+    places = [event.source for event in done.events if isinstance(event, Moved) and event.target == Place("draw_pile")]
     assert places == [Place("hands", 0), Place("hands", 1), Place("meadow"), Place("tim")]
     moved = [event for event in done.events if isinstance(event, Moved) and event.source == Place("tim")]
     assert [ids(event.cards) for event in moved] == ["TIM.1"]
@@ -207,8 +207,8 @@ def test_s_05_a_position_with_a_complete_hand_is_refused() -> None:
 
 @BOTH
 def test_the_ended_round_is_left_behind(game: Moemmen) -> None:
-    state = after(game, nearly(game, "R+4.1", pass_run=1), "swap R+4.1 B+4.1")
-    assert state.pass_run == 0
+    state = after(game, nearly(game, "R+4.1", passes=1), "swap R+4.1 B+4.1")
+    assert state.passes == 0
     assert isinstance(state.sheet.rounds[0], Round)
     assert "pass" in legal(game, state)
 
@@ -217,6 +217,6 @@ def test_a_round_can_end_with_too_few_cards_for_the_next_deal() -> None:
     state = position(G21, f"{FIVE} R+4.1", OTHER, meadow=MEADOW)
     state = after(G21, state, "swap R+4.1 B+4.1")
     assert [len(hand) for hand in state.hands] == [6, 6]
-    assert (len(state.meadow), len(state.draw)) == (5, 0)
+    assert (len(state.meadow), len(state.draw_pile)) == (5, 0)
     assert "pass" in legal(G21, state)
     assert isinstance(G21, Game)

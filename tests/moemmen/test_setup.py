@@ -20,7 +20,7 @@ def whole_table(game: Moemmen) -> MoemmenState:
     hand, meadow = FINISH
     state = position(game, hand, meadow=meadow)
     rest = [card for card in game.deck if card not in state.cards]
-    return position(game, hand, meadow=meadow, draw=ids(rest))
+    return position(game, hand, meadow=meadow, draw_pile=ids(rest))
 
 
 def test_e1_10_e2_08_s_06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> None:
@@ -29,7 +29,7 @@ def test_e1_10_e2_08_s_06_all_cards_are_shuffled_and_dealt_hand_by_hand() -> Non
     mixed, chance = Chance.from_seed("Cileson").shuffle(tuple(game.deck))
     assert state.hands == (mixed[:6], mixed[6:12], mixed[12:18])
     assert state.meadow == mixed[18:23]
-    assert state.draw == mixed[23:]
+    assert state.draw_pile == mixed[23:]
     assert state.chance == chance
 
 
@@ -59,20 +59,20 @@ def test_e1_12_e2_09_five_open_cards_are_the_meadow() -> None:
 def test_e1_13_e2_09_the_rest_is_the_hidden_draw_pile() -> None:
     game = Moemmen(players=4)
     state = game.start(seed=3)
-    assert len(state.draw) == 64 - 24 - 5
-    assert set(ids(game.view(state, 0).draw).split()) == {"??"}
+    assert len(state.draw_pile) == 64 - 24 - 5
+    assert set(ids(game.view(state, 0).draw_pile).split()) == {"??"}
 
 
 def test_e1_14_the_discard_pile_is_formed_during_play() -> None:
     game = Moemmen()
-    assert game.start(seed=3).discards == ()
+    assert game.start(seed=3).discard == ()
     state = position(
         game,
         "BEN.1 B+1.1 B+1.2 G+1.1 G+1.2 R+1.1",
         meadow="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2",
-        draw="R+2.1 R-2 R-3 B-2 B-3 G-2",
+        draw_pile="R+2.1 R-2 R-3 B-2 B-3 G-2",
     )
-    assert ids(after(game, state, "benny").discards) == "BEN.1 Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
+    assert ids(after(game, state, "benny").discard) == "BEN.1 Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2"
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -116,10 +116,10 @@ def test_e1_60_all_cards_are_shuffled_for_the_next_round() -> None:
     before = whole_table(game)
     done = step(game, before, "swap R+1.1 B+2.3")
     state = done.state
-    zones = [*state.hands, state.meadow, state.draw, state.discards, state.tim]
+    zones = [*state.hands, state.meadow, state.draw_pile, state.discard, state.tim]
     assert sorted(ids(zone) for zone in zones) != sorted(ids(zone) for zone in [*before.hands, before.meadow])
     assert sorted(card.id for zone in zones for card in zone) == sorted(card.id for card in game.deck)
-    assert state.discards == ()
+    assert state.discard == ()
     assert RoundBegan(number=2, dealer=0, starter=1) in done.events
 
 
@@ -137,6 +137,6 @@ def test_m_q04_a_fixed_dealer_stays() -> None:
 
 def test_too_few_cards_for_a_deal_are_refused() -> None:
     game = Moemmen(players=2)
-    assert len(game.start(seed=1, cards=game.deck[:17]).draw) == 0
+    assert len(game.start(seed=1, cards=game.deck[:17]).draw_pile) == 0
     with pytest.raises(InvalidPosition, match="16 cards are too few for a deal; expected at least 17"):
         game.start(seed=1, cards=game.deck[:16])

@@ -23,8 +23,10 @@ DRAW = "B+2.1 G+4.1 G+4.2 G+4.3 Y+4.1 Y+4.2 Y+4.3"
 ALL_MINUS = "B-2 B-3 G-2 R-2 R-3 Y-2"
 
 
-def three(game: Moemmen, meadow: str, hand: str = HAND, p1: str = P1, p2: str = P2, draw: str = DRAW) -> MoemmenState:
-    return position(game, hand, p1, p2, meadow=meadow, draw=draw)
+def three(
+    game: Moemmen, meadow: str, hand: str = HAND, p1: str = P1, p2: str = P2, draw_pile: str = DRAW
+) -> MoemmenState:
+    return position(game, hand, p1, p2, meadow=meadow, draw_pile=draw_pile)
 
 
 @BOTH
@@ -35,14 +37,14 @@ def test_e1_35_e2_26_tim_comes_with_his_call(game: Moemmen) -> None:
 @BOTH
 def test_e1_36_m_q21_tim_lies_open_beside_the_draw_pile(game: Moemmen) -> None:
     state = after(game, three(game, ONE_MINUS), "tim")
-    assert (ids(state.tim), state.discards, state.shearer) == ("TIM.1", (), 0)
+    assert (ids(state.tim), state.discard, state.shearer) == ("TIM.1", (), 0)
     assert ids(game.view(state, None).tim) == "TIM.1"
 
 
 @BOTH
 def test_m_q21_m_q27_tim_is_not_shuffled_in(game: Moemmen) -> None:
     for seed in range(20):
-        state = position(game, HAND, P1, P2, meadow=ONE_MINUS, discards="G+4.1 G+4.2", seed=seed)
+        state = position(game, HAND, P1, P2, meadow=ONE_MINUS, discard="G+4.1 G+4.2", seed=seed)
         done = after(game, state, "tim")
         assert ids(done.tim) == "TIM.1"
         assert done.hands[0][-1].id in {"G+4.1", "G+4.2"}
@@ -56,13 +58,13 @@ def test_e1_37_e2_27_a_card_is_drawn_for_tim(game: Moemmen) -> None:
 
 @BOTH
 def test_e1_38_e1_46_m_q26_after_tim_only_a_swap_or_a_pass(game: Moemmen) -> None:
-    state = after(game, three(game, ONE_MINUS, draw="TIM.3 " + DRAW), "tim")
+    state = after(game, three(game, ONE_MINUS, draw_pile="TIM.3 " + DRAW), "tim")
     assert legal(game, state) == {"pass"} | swaps(ids(state.hands[0]), ONE_MINUS)
 
 
 @BOTH
 def test_e1_47_e2_35_m_q26_no_special_card_while_tim_lies_there(game: Moemmen) -> None:
-    state = after(game, three(game, THREE_MINUS, draw="TIM.3 " + DRAW), "tim")
+    state = after(game, three(game, THREE_MINUS, draw_pile="TIM.3 " + DRAW), "tim")
     assert violated(game, state, "benny") == ["tim.no-specials"]
     assert violated(game, state, "tim") == ["tim.no-specials"]
     assert violated(game, state, "refresh") == ["tim.no-replacing"]
@@ -123,16 +125,16 @@ def test_m_q29_passing_is_not_allowed_if_a_minus_can_be_taken(game: Moemmen) -> 
 def test_e1_41_e1_42_e2_33_e2_35_shearing_ends_when_no_minus_is_left(game: Moemmen) -> None:
     last = step(game, after(game, three(game, ONE_MINUS), "tim", "pass"), "take_minus Y+1.1 G-3")
     state = last.state
-    assert (state.phase, state.seat, state.tim, ids(state.discards)) == ("turn", 2, (), "TIM.1")
+    assert (state.phase, state.seat, state.tim, ids(state.discard)) == ("turn", 2, (), "TIM.1")
     assert {"moemmen:shear.ends", "moemmen:shear.tim-discarded", "moemmen:shear.next-seat"} <= set(last.clauses)
     assert isinstance(last.events[-1], Moved)
-    assert (ids(last.events[-1].cards), last.events[-1].target) == ("TIM.1", Place("discards"))
+    assert (ids(last.events[-1].cards), last.events[-1].target) == ("TIM.1", Place("discard"))
 
 
 @BOTH
 def test_e1_41_e2_33_shearing_ends_when_all_others_have_taken_one(game: Moemmen) -> None:
     state = after(game, three(game, THREE_MINUS), "tim", "pass", "take_minus Y+1.1 G-3", "take_minus Y+2.1 Y-3")
-    assert (state.phase, state.seat, ids(state.discards)) == ("turn", 0, "TIM.1")
+    assert (state.phase, state.seat, ids(state.discard)) == ("turn", 0, "TIM.1")
     assert "R-3" in ids(state.meadow)
 
 
@@ -184,7 +186,7 @@ def test_m_q23_a_minus_in_hand_must_be_layable_under_the_swap_in_force() -> None
 
 @BOTH
 def test_m_q23_the_card_drawn_for_tim_does_not_count(game: Moemmen) -> None:
-    state = three(game, NO_MINUS, draw="G-3 " + DRAW)
+    state = three(game, NO_MINUS, draw_pile="G-3 " + DRAW)
     assert violated(game, state, "tim") == ["tim.may-be-played"]
 
 
@@ -214,13 +216,13 @@ def test_m_q22_the_swap_after_tim_is_an_option_in_both_editions(edition: str, ti
 @BOTH
 def test_m_q24_the_possible_minus_need_not_be_laid(game: Moemmen) -> None:
     state = after(game, three(game, NO_MINUS, hand="TIM.1 G-3 B+1.2 G+1.1 R+1.1 BEN.1"), "tim", "pass")
-    assert (state.seat, state.phase, ids(state.discards)) == (1, "turn", "TIM.1")
+    assert (state.seat, state.phase, ids(state.discard)) == (1, "turn", "TIM.1")
 
 
 @BOTH
 def test_m_q25_the_tim_player_may_take_the_only_minus(game: Moemmen) -> None:
     state = after(game, three(game, ONE_MINUS), "tim", "swap G+1.1 G-3")
-    assert (state.seat, state.phase, ids(state.discards)) == (1, "turn", "TIM.1")
+    assert (state.seat, state.phase, ids(state.discard)) == (1, "turn", "TIM.1")
 
 
 def test_m_q24_m_q25_under_must_a_minus_has_to_lie_there_afterwards() -> None:
@@ -248,7 +250,7 @@ def test_m_q28_s_02_who_holds_only_minus_cards_misses_the_turn(game: Moemmen) ->
 def test_m_q28_the_queue_ends_with_a_skip(game: Moemmen) -> None:
     state = after(game, three(game, THREE_MINUS.replace("R-3", "B+4.2"), p2=ALL_MINUS), "tim", "pass")
     state = after(game, state, "take_minus Y+1.1 G-3", "skip_shear")
-    assert (state.seat, state.phase, ids(state.discards)) == (0, "turn", "TIM.1")
+    assert (state.seat, state.phase, ids(state.discard)) == (0, "turn", "TIM.1")
 
 
 @BOTH
@@ -259,7 +261,9 @@ def test_m_q30_nobody_takes_one_if_no_minus_lies_there(game: Moemmen) -> None:
 
 def test_m_q30_with_two_players_the_tim_player_follows() -> None:
     game = Moemmen(players=2)
-    state = after(game, position(game, HAND, P1, meadow=THREE_MINUS, draw=DRAW), "tim", "pass", "take_minus Y+1.1 G-3")
+    state = after(
+        game, position(game, HAND, P1, meadow=THREE_MINUS, draw_pile=DRAW), "tim", "pass", "take_minus Y+1.1 G-3"
+    )
     assert (state.seat, state.phase) == (0, "turn")
 
 
@@ -275,7 +279,7 @@ def test_m_q30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
             "Y+3.1 Y+3.2 G+3.2 G+3.3 R+3.2 R+3.3",
         ],
         meadow="B-2 B-3 G-2 G-3 R-2",
-        draw="Y+4.1",
+        draw_pile="Y+4.1",
         seat=3,
     )
     state = after(game, state, "tim", "pass")
@@ -289,7 +293,7 @@ def test_m_q30_five_players_are_sheared_clockwise(game: Moemmen) -> None:
 @BOTH
 def test_m_q31_a_sheared_player_holds_a_minus_card(game: Moemmen) -> None:
     p1 = "Y+1.1 Y+1.2 Y+1.3 Y+2.3 Y+4.1 BEN.2"
-    state = after(game, three(game, ONE_MINUS, p1=p1, draw="B+2.1 G+4.1"), "tim", "pass", "take_minus BEN.2 G-3")
+    state = after(game, three(game, ONE_MINUS, p1=p1, draw_pile="B+2.1 G+4.1"), "tim", "pass", "take_minus BEN.2 G-3")
     assert state.sheet.rounds == ()
 
 
@@ -305,11 +309,11 @@ def test_shearing_actions_are_refused_in_a_normal_turn(game: Moemmen) -> None:
 def test_m_q18_m_q20_after_a_swap_or_a_shearing_no_pass_counts(all_pass: str) -> None:
     """However Tim's turn goes on, who is next has a run of 0 before her, unless Tim's player just passed."""
     game = Moemmen(players=3, all_pass=all_pass)
-    state = position(game, HAND, P1, ALL_MINUS, meadow=ONE_MINUS, draw=DRAW, pass_run=1)
+    state = position(game, HAND, P1, ALL_MINUS, meadow=ONE_MINUS, draw_pile=DRAW, passes=1)
     fizzled = after(game, state, "tim", "swap R+1.1 G-3")
-    assert (fizzled.phase, fizzled.seat, fizzled.pass_run) == ("turn", 1, 0)
+    assert (fizzled.phase, fizzled.seat, fizzled.passes) == ("turn", 1, 0)
     taken = after(game, state, "tim", "pass", "take_minus BEN.2 G-3")
-    assert (taken.phase, taken.seat, taken.pass_run) == ("turn", 2, 0)
-    state = position(game, HAND, P1, ALL_MINUS, meadow="G-3 Y-3 Y+3.2 R+4.1 B+4.1", draw=DRAW, pass_run=1)
+    assert (taken.phase, taken.seat, taken.passes) == ("turn", 2, 0)
+    state = position(game, HAND, P1, ALL_MINUS, meadow="G-3 Y-3 Y+3.2 R+4.1 B+4.1", draw_pile=DRAW, passes=1)
     skipped = after(game, state, "tim", "pass", "take_minus BEN.2 G-3", "skip_shear")
-    assert (skipped.phase, skipped.seat, skipped.pass_run) == ("turn", 0, 0)
+    assert (skipped.phase, skipped.seat, skipped.passes) == ("turn", 0, 0)

@@ -72,7 +72,7 @@ def test_what_fires_when_colours_are_declared() -> None:
 def test_what_fires_when_a_redraw_ends_a_round(special: str, action: str) -> None:
     game = Moemmen(players=2, target=FAR)
     hand = P0.replace("R+1.1", special)
-    state = position(game, hand, P1, meadow=MEADOW, draw="B+4.2 Y+4.1 Y+4.2 Y+4.3 R+4.1 R+4.2")
+    state = position(game, hand, P1, meadow=MEADOW, draw_pile="B+4.2 Y+4.1 Y+4.2 Y+4.3 R+4.1 R+4.2")
     done = step(game, state, action)
     told = {"score.best-colour", "match.highest-wins"} | GOES_ON | ENDED | {"round.on-redraw"}
     assert ENDINGS & set(done.clauses) == {f"moemmen:{clause}" for clause in told}
@@ -128,7 +128,7 @@ def test_what_fires_with_a_move(played: str, action: str, options: dict[str, obj
     game = Moemmen(players=3, **options)
     hand, other = "TIM.1 BEN.1 B-2 B+1.1 G+1.1 R+1.1", "BEN.2 B-3 G+2.1 G+2.2 G+3.1 R+4.1"
     draw = "G+4.1 Y+4.1 Y+4.2 G-2 G-3 B+2.1 Y+4.3 R+2.3 R+2.2 Y+2.1 Y+2.2"
-    state = after(game, position(game, hand, other, meadow="R-2 R-3 Y-2 Y+1.1 Y+1.2", draw=draw), *played.split())
+    state = after(game, position(game, hand, other, meadow="R-2 R-3 Y-2 Y+1.1 Y+1.2", draw_pile=draw), *played.split())
     assert set(step(game, state, action).clauses) == {f"moemmen:{clause}" for clause in clauses}
 
 

@@ -19,7 +19,7 @@ PLAIN = "Y+1.1 Y+1.2 R+1.1 R+1.2 G+1.2 G+1.3"
 
 @BOTH
 def test_e1_17_e2_25_every_move_of_a_turn(game: Moemmen) -> None:
-    state = position(game, HAND, meadow="B+3.1 G+3.1 R-2 Y-3 R-3", draw=PLAIN)
+    state = position(game, HAND, meadow="B+3.1 G+3.1 R-2 Y-3 R-3", draw_pile=PLAIN)
     assert legal(game, state) == {"benny", "refresh", "tim", "pass"} | swaps(
         "B+1.1 B+2.1 G+1.1 BEN.1 TIM.1", "B+3.1 G+3.1 R-2 Y-3 R-3"
     ) | {"swap G-2 G+3.1"}
@@ -44,13 +44,13 @@ def test_e1_18_e2_15_cards_must_lie_where_the_swap_says(game: Moemmen) -> None:
 
 @BOTH
 def test_e1_19_the_meadow_can_be_replaced(game: Moemmen) -> None:
-    state = after(game, position(game, HAND, meadow=MEADOW, draw=PLAIN), "benny")
+    state = after(game, position(game, HAND, meadow=MEADOW, draw_pile=PLAIN), "benny")
     assert ids(state.meadow) == "Y+1.2 R+1.1 R+1.2 G+1.2 G+1.3"
 
 
 @BOTH
 def test_e1_20_tim_can_be_played(game: Moemmen) -> None:
-    state = after(game, position(game, HAND, meadow=MEADOW, draw=PLAIN), "tim")
+    state = after(game, position(game, HAND, meadow=MEADOW, draw_pile=PLAIN), "tim")
     assert ids(state.tim) == "TIM.1"
 
 
@@ -117,7 +117,9 @@ def test_m_q08_a_minus_card_may_be_taken_freely_but_never_for_a_minus_card(game:
 
 @BOTH
 def test_e1_26_e2_11_e2_14_e2_19_the_swap_is_the_last_move(game: Moemmen) -> None:
-    state = after(game, position(game, HAND, meadow=MEADOW, draw=PLAIN + " R+2.1"), "benny", "tim", "swap B+1.1 R+1.1")
+    state = after(
+        game, position(game, HAND, meadow=MEADOW, draw_pile=PLAIN + " R+2.1"), "benny", "tim", "swap B+1.1 R+1.1"
+    )
     assert state.seat == 1
     with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
         game.apply(state, game.parse_action("pass"), 0)
@@ -125,13 +127,13 @@ def test_e1_26_e2_11_e2_14_e2_19_the_swap_is_the_last_move(game: Moemmen) -> Non
 
 @BOTH
 def test_m_q09_a_special_card_taken_in_a_swap_waits_for_the_next_turn(game: Moemmen) -> None:
-    state = position(game, "B+1.1 B+2.1 G+1.1 G-2 R+2.1 R+2.2", meadow=MEADOW, draw=PLAIN)
+    state = position(game, "B+1.1 B+2.1 G+1.1 G-2 R+2.1 R+2.2", meadow=MEADOW, draw_pile=PLAIN)
     assert refused(game, state, "benny") == ["no-benny"]
     state = after(game, state, "swap G+1.1 BEN.2")
     assert state.seat == 1
     assert legal(game, state, 0) == set()
     state = after(game, state, "pass", "pass", "benny")
-    assert ids(state.discards).startswith("BEN.2 ")
+    assert ids(state.discard).startswith("BEN.2 ")
 
 
 @BOTH
@@ -140,7 +142,7 @@ def test_m_q11_benny_and_exchange_in_any_order_then_one_tim_then_swap_or_pass(ga
         game,
         "BEN.1 BEN.2 TIM.1 TIM.2 B+1.1 G+1.1",
         meadow="R-2 R-3 Y-2 B+3.1 B+3.2",
-        draw="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2 R+1.1 B-2 B-3 G-2 Y+2.3 Y+3.1 R+2.1 R+2.2 Y-3 Y+3.2 Y+3.3 R+3.1 R+3.2 "
+        draw_pile="Y+1.1 Y+1.2 Y+1.3 Y+2.1 Y+2.2 R+1.1 B-2 B-3 G-2 Y+2.3 Y+3.1 R+2.1 R+2.2 Y-3 Y+3.2 Y+3.3 R+3.1 R+3.2 "
         "G+4.1 G+4.2 G+4.3 G-3 Y+4.1",
     )
     state = after(game, state, "refresh", "benny")
@@ -152,7 +154,7 @@ def test_m_q11_benny_and_exchange_in_any_order_then_one_tim_then_swap_or_pass(ga
 @BOTH
 def test_e1_51_passing_is_allowed_after_benny_and_after_tim(game: Moemmen) -> None:
     for special in ("benny", "tim"):
-        played = after(game, position(game, HAND, meadow=MEADOW, draw=PLAIN), special)
+        played = after(game, position(game, HAND, meadow=MEADOW, draw_pile=PLAIN), special)
         passed = step(game, played, "pass")
         assert passed.events == (Passed(0),)
         assert passed.state.hands == played.hands

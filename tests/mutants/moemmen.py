@@ -17,13 +17,13 @@ MOEMMEN: Final = (
     _mutant(
         "lost-in-reshuffle",
         "a reshuffle loses a card",
-        ("piles", "state.chance.shuffle(state.discards)", "state.chance.shuffle(state.discards[1:])"),
+        ("piles", "state.chance.shuffle(state.discard)", "state.chance.shuffle(state.discard[1:])"),
         check="cards-are-conserved",
     ),
     _mutant(
         "same-shuffle",
         "a reshuffle does not move chance on, so that the next one is the same",
-        ("piles", "draw=draw, discards=(), chance=chance)", "draw=draw, discards=())"),
+        ("piles", "draw_pile=draw, discard=(), chance=chance)", "draw_pile=draw, discard=())"),
         check="chance-moves-on",
         like="mahjax #71: the key is never advanced",
     ),
@@ -39,8 +39,11 @@ MOEMMEN: Final = (
         "whether a pass counts depends on the card under the draw pile's back",
         (
             "effects",
-            "return self._next_turn(state, seat, state.pass_run + 1, log)",
-            "return self._next_turn(state, seat, state.pass_run + (not state.draw or state.draw[0].value > 1), log)",
+            "return self._next_turn(state, seat, state.passes + 1, log)",
+            (
+                "more = not state.draw_pile or state.draw_pile[0].value > 1\n"
+                "        return self._next_turn(state, seat, state.passes + more, log)"
+            ),
         ),
         check="nothing-hidden-decides",
     ),
@@ -49,10 +52,10 @@ MOEMMEN: Final = (
         "the event of a pass shows the hand",
         (
             "effects",
-            "        log.add(Passed(seat))\n        return self._next_turn(state, seat, state.pass_run + 1, log)",
+            "        log.add(Passed(seat))\n        return self._next_turn(state, seat, state.passes + 1, log)",
             (
                 "        log.add(Shown(seat, state.hands[seat]))\n"
-                "        return self._next_turn(state, seat, state.pass_run + 1, log)"
+                "        return self._next_turn(state, seat, state.passes + 1, log)"
             ),
         ),
         ("effects", "from .events import Called,", "from .events import Shown, Called,"),
@@ -64,7 +67,7 @@ MOEMMEN: Final = (
         (
             "effects",
             '        log.add(Called(seat, "Mömmen"))',
-            "        log.add(Called(seat, state.draw[0].id if state.draw else 'Mömmen'))",
+            "        log.add(Called(seat, state.draw_pile[0].id if state.draw_pile else 'Mömmen'))",
         ),
         check="event-views-hide-what-is-hidden",
     ),
@@ -79,7 +82,7 @@ MOEMMEN: Final = (
             ),
             (
                 "def _under(state: MoemmenState, seat: int) -> str | None:\n"
-                '    return getattr(state.draw[0], "kind", None) if state.draw else None\n\n\n'
+                '    return getattr(state.draw_pile[0], "kind", None) if state.draw_pile else None\n\n\n'
                 '@guard("too-few-minus", clause="refresh.three-minus", reads=(minus_count, _under))\n'
                 "def three_minus(count: int, under: str | None) -> Objection:"
             ),
@@ -93,7 +96,7 @@ MOEMMEN: Final = (
         (
             "validators",
             "    for card in state.meadow:\n        if card.value < 0:",
-            "    for card in state.meadow + state.draw[:1]:\n        if getattr(card, 'value', 0) < 0:",
+            "    for card in state.meadow + state.draw_pile[:1]:\n        if getattr(card, 'value', 0) < 0:",
         ),
         check="hidden-cards-make-no-difference",
     ),
@@ -229,7 +232,7 @@ MOEMMEN: Final = (
     _mutant(
         "refuses-its-own-saves",
         "a state that play leads to cannot be restored",
-        ("positions", "if state.pass_run >= players:", "if state.pass_run >= players - 1:"),
+        ("positions", "if state.passes >= players:", "if state.passes >= players - 1:"),
         check="saved-states-come-back",
     ),
     _mutant(

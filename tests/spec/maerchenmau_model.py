@@ -33,7 +33,7 @@ CHOICES: Final[Mapping[str, Mapping[object, str]]] = {
     "voluntary_draw": {True: "voluntary-draw", False: ""},
     "two_player_reverse": {"none": "", "skip": "reverse-skips"},
     "swap_give": {"after_seeing": "", "before_seeing": "give-before-seeing"},
-    "play_on": {"winner": "", "places": "places"},
+    "play_for": {"winner": "", "places": "places"},
 }
 """The options of the model, by option of the engine and its value."""
 

@@ -110,10 +110,12 @@ class MoemmenModel(TableModel[MoemmenState]):
     @override
     def write(self, state: MoemmenState) -> Term:
         parse, join, sheet = self.theory.parse, self.theory.join, state.sheet
-        zones = self.zones(state.hands, meadow=state.meadow, pile=state.draw, discard=state.discards, aside=state.tim)
+        zones = self.zones(
+            state.hands, meadow=state.meadow, pile=state.draw_pile, discard=state.discard, aside=state.tim
+        )
         facts = [
             parse(f"dealer({sheet.dealer})"),
-            parse(f"run({state.pass_run})"),
+            parse(f"run({state.passes})"),
             parse(f"totals({_numbers(sheet.totals)})"),
             self._sheet.makeTerm(
                 [join(self._records, "no-records", [parse(_record(ended)) for ended in sheet.rounds])]

@@ -92,7 +92,7 @@ WRONG_MODELS: Final[Mapping[str, tuple[dict[str, str], str, Given]]] = {
     "blocked when all seats have passed, those out too": (
         {"if N >= still-in(O, Out) then over": "if N >= n(O) then over"},
         "r1 g2 b3 r4 rW",
-        {"players": 3, "play_on": "places", "calls": "off"},
+        {"players": 3, "play_for": "places", "calls": "off"},
     ),
     "a direction card that is turned up does nothing": (
         {"course(anticlockwise), F | turn(first(O)) }": "course(clockwise), F | turn(first(O)) }"},
@@ -320,7 +320,7 @@ WRONG_ENGINES: Final[Mapping[str, tuple[type[MaerchenMau], str, Given]]] = {
     "those who are out have to pass": (
         effects(AllSeatsHaveToPass),
         "r1 g2 b3 r4 rW",
-        {"players": 3, "play_on": "places", "calls": "off"},
+        {"players": 3, "play_for": "places", "calls": "off"},
     ),
 }
 

@@ -31,11 +31,11 @@ SMALL_DECK_OPTIONS: Final = list(covering(MoemmenOptions, {**TWO, "target": 1}))
 
 # Positions with few cards, from which all states can be looked at: Benny, Tim, shearing, exchanges, passes, round ends.
 FEW: Final[Mapping[str, dict[str, Any]]] = {
-    "benny": {"hands": ["TIM.1", "BEN.1"], "meadow": "B-2 B+1.1 G-2", "draw": "G+1.1"},
-    "tim": {"hands": ["TIM.1 B-2", "G+1.1"], "meadow": "B+1.1 G-2", "draw": "R-2"},
-    "shearing": {"hands": ["TIM.1", "R-2", "B+1.1"], "meadow": "G-2 G-3", "draw": "R-3"},
-    "exchange": {"hands": ["G+1.1", "B-2"], "meadow": "R-2 R-3 Y-2", "draw": "BEN.1"},
-    "ending": {"hands": ["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 TIM.1", "B-2"], "meadow": "B+2.3", "draw": "BEN.1"},
+    "benny": {"hands": ["TIM.1", "BEN.1"], "meadow": "B-2 B+1.1 G-2", "draw_pile": "G+1.1"},
+    "tim": {"hands": ["TIM.1 B-2", "G+1.1"], "meadow": "B+1.1 G-2", "draw_pile": "R-2"},
+    "shearing": {"hands": ["TIM.1", "R-2", "B+1.1"], "meadow": "G-2 G-3", "draw_pile": "R-3"},
+    "exchange": {"hands": ["G+1.1", "B-2"], "meadow": "R-2 R-3 Y-2", "draw_pile": "BEN.1"},
+    "ending": {"hands": ["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 TIM.1", "B-2"], "meadow": "B+2.3", "draw_pile": "BEN.1"},
 }
 # Decks that are dealt, in which rounds end: with many minus cards, many special cards, many plus cards of a colour.
 DECKS: Final = {

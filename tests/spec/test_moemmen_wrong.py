@@ -23,10 +23,10 @@ Given: TypeAlias = dict[str, object]
 
 # Positions in which it matters what the deal seldom brings about.
 POSITIONS: Final[tuple[dict[str, Any], ...]] = (
-    {"hands": ["BEN.1 B-2", "BEN.2 G+1.1"], "meadow": "G-2 R-2 Y-2 B+1.1 B+1.2", "discards": "TIM.1 TIM.2"},
+    {"hands": ["BEN.1 B-2", "BEN.2 G+1.1"], "meadow": "G-2 R-2 Y-2 B+1.1 B+1.2", "discard": "TIM.1 TIM.2"},
     {"hands": ["BEN.1 B-2 TIM.1", "TIM.2 G-3"], "meadow": "G-2 R-2 Y-2 B+1.1 B+1.2"},
-    {"hands": ["TIM.1 B-2", "TIM.2 R-2 G+2.1"], "meadow": "G+1.1 G+1.2 R+1.1 R+1.2 Y+1.1", "draw": "B-3 Y-3 G-3"},
-    {"hands": ["TIM.1 B+2.1", "R-2 R-3"], "meadow": "G-2 G-3 R+1.1 R+1.2 Y+1.1", "draw": "Y-3 Y-2"},
+    {"hands": ["TIM.1 B-2", "TIM.2 R-2 G+2.1"], "meadow": "G+1.1 G+1.2 R+1.1 R+1.2 Y+1.1", "draw_pile": "B-3 Y-3 G-3"},
+    {"hands": ["TIM.1 B+2.1", "R-2 R-3"], "meadow": "G-2 G-3 R+1.1 R+1.2 Y+1.1", "draw_pile": "Y-3 Y-2"},
     # A swap ends the round; both seats then have 9 points, seat 1 for either of two colours.
     {
         "hands": ["B+1.1 B+1.2 B+1.3 B+2.1 B+2.2 G+1.1", "R+4.1 R+4.2 R+4.3 G+4.1 G+4.2 G+4.3"],
@@ -145,7 +145,7 @@ def last_place(before: MoemmenState, after: MoemmenState) -> MoemmenState:
 
 def same_run(before: MoemmenState, after: MoemmenState) -> MoemmenState:
     """Let the run of passes go on."""
-    return after.replace(pass_run=before.pass_run)
+    return after.replace(passes=before.passes)
 
 
 def one_seat_on(before: MoemmenState, after: MoemmenState) -> MoemmenState:

@@ -29,7 +29,7 @@ CLAUSES: Final = (
             en="The game ends as soon as a player has won.",
         ),
         ("MF-20", "F-Q36"),
-        when={"play_on": ("winner",)},
+        when={"play_for": ("winner",)},
     ),
     Clause(
         "end.places",
@@ -38,7 +38,7 @@ CLAUSES: Final = (
             en="A player who is out leaves the game; the others play on for places until one player is left.",
         ),
         ("MF-35", "F-Q36"),
-        when={"play_on": ("places",)},
+        when={"play_for": ("places",)},
     ),
     Clause(
         "end.action-card",
@@ -54,7 +54,7 @@ CLAUSES: Final = (
             en="When play goes on for places, an action card played as the last card hits the next player still in.",
         ),
         ("F-Q35",),
-        when={"play_on": ("places",), "action_kinds": ANY_KIND},
+        when={"play_for": ("places",), "action_kinds": ANY_KIND},
     ),
     Clause(
         "end.blocked",
@@ -68,7 +68,7 @@ CLAUSES: Final = (
         "end.blocked-winner",
         Text(de="Ein blockiertes Spiel gewinnt niemand.", en="Nobody wins a blocked game."),
         ("F-Q12", "S-20"),
-        when={"play_on": ("winner",)},
+        when={"play_for": ("winner",)},
     ),
     Clause(
         "end.blocked-places",
@@ -79,7 +79,7 @@ CLAUSES: Final = (
             "or else by nobody.",
         ),
         ("F-Q12", "S-20"),
-        when={"play_on": ("places",)},
+        when={"play_for": ("places",)},
     ),
 )
 """In reading order."""

@@ -8,7 +8,7 @@ from cardrules import Clause, Text
 
 from .clauses_play import ANY_DUTY, PLUS_KINDS
 
-_TWO_LEFT: Final = ({"players": (2,)}, {"play_on": ("places",)})
+_TWO_LEFT: Final = ({"players": (2,)}, {"play_for": ("places",)})
 """The alternatives under which it can come about that only two are in."""
 
 _PLUS: Final = (

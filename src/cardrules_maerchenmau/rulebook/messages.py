@@ -122,7 +122,7 @@ NAMES: Final = {
     "action.call": Text(de="rufen", en="call"),
     "action.challenge": Text(de="ertappen", en="challenge"),
     # Events
-    "event.called": Text(de="Platz {seat} ruft „{words}“.", en="Seat {seat} calls “{words}”."),
+    "event.called": Text(de="Platz {seat} ruft „{call}“.", en="Seat {seat} calls “{call}”."),
     "event.punished": Text(
         de="Platz {seat} hat nicht gerufen: Strafkarten.", en="Seat {seat} did not call: penalty cards."
     ),

@@ -250,7 +250,7 @@ RULINGS: Final = (
             en="(a): only one win is mentioned. With (b) players who are out no longer count for turn order, targets "
             "and swaps.",
         ),
-        option="play_on",
+        option="play_for",
     ),
     Ruling(
         "F-Q37",

@@ -76,8 +76,8 @@ NAMES: Final = {
     # Zones
     "hands": Text(de="Hand", en="hand"),
     "meadow": Text(de="Dorfwiese", en="meadow"),
-    "draw": Text(de="Nachzugstapel", en="draw pile"),
-    "discards": Text(de="Ablagestapel", en="discard pile"),
+    "draw_pile": Text(de="Nachzugstapel", en="draw pile"),
+    "discard": Text(de="Ablagestapel", en="discard pile"),
     "tim": Text(de="Tim am Nachzugstapel", en="Tim beside the draw pile"),
     # Phases
     "phase.turn": Text(de="am Zug", en="on turn"),
@@ -85,7 +85,7 @@ NAMES: Final = {
     "phase.tim": Text(de="nach Tim", en="after Tim"),
     "phase.shear": Text(de="Scheren", en="shearing"),
     "phase.declare": Text(de="Farben nennen", en="naming colours"),
-    "phase.over": Text(de="Ende der Partie", en="end of the match"),
+    "phase.over": Text(de="zu Ende", en="over"),
     # Actions
     "action.swap": Text(de="tauschen", en="swap"),
     "action.pass": Text(de="schieben", en="pass"),
@@ -119,11 +119,11 @@ NAMES: Final = {
         de="Die Partie ist zu Ende; Sieg für Platz {winners}.", en="The match is over; won by seat {winners}."
     ),
     # Fields of the state
-    "state.pass_run": Text(de="Nacheinander geschoben: {value}", en="Passes in a row: {value}"),
+    "state.passes": Text(de="Nacheinander geschoben: {value}", en="Passes in a row: {value}"),
     "state.sheet": Text(de="Punktestand: {value}", en="Totals: {value}"),
     # Reasons of results
-    "target": Text(de="Zielpunktzahl erreicht", en="target reached"),
-    "rounds": Text(de="letzte Runde gespielt", en="last round played"),
+    "reason.target": Text(de="Zielpunktzahl erreicht", en="target reached"),
+    "reason.rounds": Text(de="letzte Runde gespielt", en="last round played"),
     # Values of options
     "2021": Text(de="Ausgabe 2021", en="2021 edition"),
     "2001": Text(de="Ausgabe 2001", en="2001 edition"),
