@@ -30,7 +30,7 @@ from ._arguments import described, is_a, name_of, takes
 from ._layout import cards_in, layout, written
 from ._positions import inconsistencies
 from .catalogue import Catalogue
-from .errors import InvalidDefinition, shown
+from .errors import InvalidDefinition, Message, counted, listed, shown
 from .game import Game
 from .rules.actions import Action
 from .rules.arguments import Domains
@@ -80,13 +80,13 @@ class Property:
                 problems=described(problems),
             )
         for problem in cast("Iterable[object]", problems):
-            if type(problem) is not str:
+            if not is_a(problem, str):
                 raise InvalidDefinition(
                     "property {name} yielded {problem}; expected a text",
                     name=shown(self.name),
                     problem=described(problem),
                 )
-            yield problem
+            yield cast("str", problem)
 
 
 def state_property(function: Callable[[Any, Any], Problems]) -> Property:
@@ -111,7 +111,8 @@ def action_property(function: Callable[[Any, Played[Any, Any]], Problems]) -> Pr
 
 def _property(function: Callable[[Any, Any], Problems], kind: Kind, argument: str) -> Property:
     takes(function, "game", argument, where=f"{kind} property")
-    return Property(*described_by(function), kind, function)
+    name, meaning = described_by(function)
+    return Property(name, Message(meaning), kind, function)
 
 
 def described_by(function: Callable[..., object]) -> tuple[str, str]:
@@ -127,15 +128,17 @@ def cards_are_conserved(game: Game, state: State) -> Iterator[str]:
     for place, cards in layout(state).items():
         for card in cards:
             if card in lies:
-                yield f"{card} lies in {written(lies[card])} and in {written(place)}"
+                yield Message(
+                    "{card} lies in {place} and in {other}", card=card, place=written(lies[card]), other=written(place)
+                )
             lies[card] = place
     in_play = {*state.cards}
     for card in state.cards:
         if card not in lies:
-            yield f"{card} lies nowhere"
+            yield Message("{card} lies nowhere", card=card)
     for card, place in lies.items():
         if card not in in_play:
-            yield f"{card} lies in {written(place)}, but is not in play"
+            yield Message("{card} lies in {place}, but is not in play", card=card, place=written(place))
 
 
 @state_property
@@ -143,14 +146,21 @@ def no_dead_end(game: Game, state: State) -> Iterator[str]:
     """Until there is a result, some seat may act, and each that may has a legal action; then none may."""
     actors, result = game.actors(state), game.result(state)
     if not actors and result is None:
-        yield "no seat may act, but there is no result"
+        yield Message("no seat may act, but there is no result")
     if actors and result is not None:
-        yield f"there is a result, but seats {actors} may act"
-    few = len(state.cards) < len(game.deck)
-    hint = f"; if {len(state.cards)} cards are too few, deal() has to raise InvalidPosition" if few else ""
+        yield Message("there is a result, but seats {actors} may act", actors=actors)
+    hint = Message("; {hint}", hint=if_too_few(state.cards)) if len(state.cards) < len(game.deck) else ""
     for seat in actors:
         if not game.legal_actions(state, seat):
-            yield f"seat {seat} is to act, but has no legal action{hint}"
+            yield Message("seat {seat} is to act, but has no legal action{hint}", seat=seat, hint=hint)
+
+
+def if_too_few(cards: Cards) -> Message:
+    """Return what to do about cards in play with which a match does not go on."""
+    return Message(
+        "if {cards} too few, deal() has to raise InvalidPosition",
+        cards=counted(len(cards), "{count} card is", "{count} cards are"),
+    )
 
 
 @state_property
@@ -158,12 +168,12 @@ def nobody_acts_out_of_turn(game: Game, state: State) -> Iterator[str]:
     """Of the seats that may act, each is named once, those on turn first; no other seat has a legal action."""
     actors, on_turn = game.actors(state), game.on_turn(state)
     if actors[: len(on_turn)] != on_turn:
-        yield f"the actors {actors} do not begin with those on turn, {on_turn}"
+        yield Message("the actors {actors} do not begin with those on turn, {on_turn}", actors=actors, on_turn=on_turn)
     if len(set(actors)) < len(actors):
-        yield f"the actors {actors} name a seat twice"
+        yield Message("the actors {actors} name a seat twice", actors=actors)
     for seat in range(game.options.players):
         if seat not in actors and (legal := game.legal_actions(state, seat)):
-            yield f"seat {seat} may not act, but '{legal[0]}' is legal for it"
+            yield Message("seat {seat} may not act, but '{action}' is legal for it", seat=seat, action=legal[0])
 
 
 @state_property
@@ -172,9 +182,9 @@ def states_are_possible(game: Game, state: State) -> Iterator[str]:
     yield from inconsistencies(game, state)
 
 
-def who(viewer: int | None) -> str:
+def who(viewer: int | None) -> Message:
     """Return a viewer in text."""
-    return "a spectator" if viewer is None else f"seat {viewer}"
+    return Message("a spectator") if viewer is None else Message("seat {seat}", seat=viewer)
 
 
 def viewers(game: Game) -> tuple[int | None, ...]:
@@ -190,9 +200,9 @@ def views_tell_whose_turn_it_is(game: Game, state: State) -> Iterator[str]:
         if viewer is not None:
             yield from decided_by_hidden(game, state, view, viewer)
         if (actors := game.actors(view)) != game.actors(state):
-            yield f"{who(viewer)} sees other actors: {actors}"
+            yield Message("{who} sees other actors: {actors}", who=who(viewer), actors=actors)
         if (result := game.result(view)) != game.result(state):
-            yield f"{who(viewer)} sees the result {result}"
+            yield Message("{who} sees the result {result}", who=who(viewer), result=result)
 
 
 def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Iterator[str]:
@@ -203,11 +213,16 @@ def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Itera
     except Exception:
         if not (blame := blamed(game, state, view, seat)):
             raise
-        yield f"what seat {seat} may do depends on what is hidden from it{blame}"
+        yield Message("what seat {seat} may do depends on what is hidden from it{blame}", seat=seat, blame=blame)
     else:
         if apart := sorted(map(str, by_view ^ legal)):
             blame = blamed(game, state, view, seat)
-            yield f"by its view, other actions are legal for seat {seat}: {', '.join(apart)}{blame}"
+            yield Message(
+                "by its view, other actions are legal for seat {seat}: {actions}{blame}",
+                seat=seat,
+                actions=", ".join(apart),
+                blame=blame,
+            )
 
 
 def blamed(game: Game, state: State, other: State, seat: int) -> str:
@@ -215,11 +230,16 @@ def blamed(game: Game, state: State, other: State, seat: int) -> str:
     moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
     found: dict[str, None] = {}
     for item in (item for move in moves for item in move.validators):
-        kind, readers = ("OneOf", item.readers) if isinstance(item, OneOf) else ("validator", item.reads)
-        for reader in readers:
+        for reader in item.readers if isinstance(item, OneOf) else item.reads:
             if _read(reader, state, seat) != _read(reader, other, seat):
-                found[f"{kind} {item.name!r}" + (f" reads {name_of(reader)!r}" if kind == "validator" else "")] = None
-    return f": {', '.join(found)}" if found else ""
+                name = shown(item.name)
+                told = (
+                    f"OneOf {name}"
+                    if isinstance(item, OneOf)
+                    else Message("validator {name} reads {reader}", name=name, reader=shown(name_of(reader)))
+                )
+                found[told] = None
+    return Message(": {found}", found=listed(found, ", ")) if found else ""
 
 
 def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> object:
@@ -234,7 +254,7 @@ def _read(reader: Callable[[Any, int], object], state: State, seat: int) -> obje
 def the_cards_in_play_stay(game: Game, played: Played) -> Iterator[str]:
     """The cards in play stay the same throughout a match."""
     if played.state.cards != played.before.cards:
-        yield "other cards are in play than before"
+        yield Message("other cards are in play than before")
 
 
 @action_property
@@ -244,20 +264,24 @@ def effects_are_pure(game: Game, played: Played) -> Iterator[str]:
     shown = repr(before)
     again = game.step(before, action, seat)
     if again.state != played.state:
-        yield f"the same action led to another state:\n{played.state}\nand\n{again.state}"
+        yield Message(
+            "the same action led to another state:\n{state}\nand\n{other}", state=played.state, other=again.state
+        )
     if again.events != played.events:
-        yield f"the same action had other events: {played.events} and {again.events}"
+        yield Message(
+            "the same action had other events: {events} and {other}", events=played.events, other=again.events
+        )
     if again.clauses != played.clauses:
-        yield "the same action let other clauses fire"
+        yield Message("the same action let other clauses fire")
     if (applied := game.apply(before, action, seat)) != played.state:
-        yield f"without a log the action led to another state:\n{applied}"
+        yield Message("without a log the action led to another state:\n{state}", state=applied)
     if seat == game.actors(before)[0]:
         if action not in game.legal_actions(before):
-            yield f"'{action}' is legal, but not offered to the first actor"
+            yield Message("'{action}' is legal, but not offered to the first actor", action=action)
         elif (applied := game.apply(before, action)) != played.state:
-            yield f"just offered, the action led to another state:\n{applied}"
+            yield Message("just offered, the action led to another state:\n{state}", state=applied)
     if repr(before) != shown:
-        yield f"the action changed the state it started from:\n{before}"
+        yield Message("the action changed the state it started from:\n{state}", state=before)
 
 
 def disagreements(game: Game, state: State, seat: int, actions: Iterable[Action]) -> Iterator[str]:
@@ -267,9 +291,14 @@ def disagreements(game: Game, state: State, seat: int, actions: Iterable[Action]
         refusals = game.refusals(state, action, seat)
         if bool(refusals) == (action in legal):
             yield (
-                f"'{action}' of seat {seat} is legal, but refused: {refusals}"
+                Message(
+                    "'{action}' of seat {seat} is legal, but refused: {refusals}",
+                    action=action,
+                    seat=seat,
+                    refusals=refusals,
+                )
                 if refusals
-                else f"'{action}' of seat {seat} is not legal, but nothing refuses it"
+                else Message("'{action}' of seat {seat} is not legal, but nothing refuses it", action=action, seat=seat)
             )
 
 

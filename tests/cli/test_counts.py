@@ -8,6 +8,7 @@ from pathlib import Path
 
 from typing_extensions import override
 
+from cardrules import Text
 from cardrules.exploration import explore, perft
 from tests.engine.toy import Toy, ToyState
 
@@ -60,7 +61,7 @@ class Broken(Toy):
     @override
     def problems(self, state: ToyState) -> Iterator[str]:
         if state.seat == 1:
-            yield "seat is 1; expected 0"
+            yield Text(de="seat ist 1; erwartet: 0", en="seat is 1; expected 0").message()
 
 
 def test_a_broken_game_is_shown_with_the_way(run: Run, install: Callable[..., None]) -> None:
@@ -75,6 +76,19 @@ def test_a_broken_game_is_shown_with_the_way(run: Run, install: Callable[..., No
     assert data["broken"] == {"property": "states-are-possible", "problem": "seat is 1; expected 0"}
     # Both guess, then seat 0 does something that ends its turn.
     assert [seat for seat, _, _ in data["way"]] == [0, 1, 0]
+
+
+def test_a_broken_game_is_shown_in_german(run: Run, install: Callable[..., None]) -> None:
+    install("cardrules-broken", "1.0", {"broken": f"{__name__}:Broken"})
+    lines = run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1 --lang de").out.splitlines()
+    head = lines.index("states-are-possible gilt nicht für Broken(): seat ist 1; erwartet: 0")
+    assert lines[head + 1 : head + 3] == [
+        "  (Kein Zustand ist nach der Engine oder nach ``problems`` des Spiels unmöglich.)",
+        "aus dem Zustand",
+    ]
+    assert "durch" in lines
+    assert any(line.startswith("  3. Platz 0: ") for line in lines)
+    assert "wird der Zustand" in lines
 
 
 def test_the_counts_are_shown(run: Run) -> None:

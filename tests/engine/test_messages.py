@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 import cardrules
-from cardrules import CardRulesError, IllegalAction, Text, errors
+from cardrules import CardRulesError, IllegalAction, Text, errors, properties
 from cardrules._messages import CATALOGUES
 from cardrules.errors import (
     BrokenPlugin,
@@ -62,6 +62,7 @@ PASSED_ON: Final = {
     "right": "an argument of the functions above",
     "words": "made of messages in the same module",
     "template": "the argument of an error, and of `chained`",
+    "meaning": "the docstring of a property",
     "separator.join((f'{{{name}}}' for name in values))": "nothing but braces",
     "found": "problems, joined",
     "wrong": "problems, joined",
@@ -139,7 +140,9 @@ def has_words(template: str) -> bool:
     return any(char.isalpha() for text, *_ in Formatter().parse(template) for char in text)
 
 
-TEMPLATES: Final = {template: site.where for site in sites(*PACKAGES) if (template := site.template) is not None}
+TEMPLATES: Final = {template: site.where for site in sites(*PACKAGES) if (template := site.template) is not None} | {
+    item.meaning: item.name for item in vars(properties).values() if isinstance(item, properties.Property)
+}
 
 
 def test_every_message_has_its_german() -> None:
@@ -171,7 +174,7 @@ def test_no_allowance_is_left_over() -> None:
     assert PASSED_ON.keys() - passed_on == set()
 
 
-YIELDING: Final = {"_positions.py", "saves.py", "codec.py", "options.py", "positions.py"}
+YIELDING: Final = {"_positions.py", "saves.py", "codec.py", "options.py", "positions.py", "properties.py"}
 """The modules whose generators yield problems that errors tell."""
 
 

@@ -123,8 +123,8 @@ MAERCHENMAU: Final = (
         ),
         (
             "effects",
-            "from typing import cast",
-            "import random\nfrom typing import cast",
+            "from typing import Final, cast",
+            "import random\nfrom typing import Final, cast",
         ),
         check="effects-are-pure",
         like="rlcard #113, PokerKit: shuffles with the global random",

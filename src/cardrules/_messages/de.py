@@ -888,6 +888,89 @@ MESSAGES: Final[Mapping[str, str]] = {
         "count ist {count}; erwartet: höchstens {total}, die Gesamtzahl"
     ),
     "numbers are none; expected one at least": "numbers ist leer; erwartet: mindestens eine Zahl",
+    # Properties, and what an exploration found
+    "{card} lies in {place} and in {other}": "{card} liegt in {place} und in {other}",
+    "{card} lies nowhere": "{card} liegt nirgends",
+    "{card} lies in {place}, but is not in play": "{card} liegt in {place}, ist aber nicht im Spiel",
+    "no seat may act, but there is no result": "niemand darf handeln, aber es gibt kein Ergebnis",
+    "there is a result, but seats {actors} may act": "es gibt ein Ergebnis, aber die Plätze {actors} dürfen handeln",
+    "seat {seat} is to act, but has no legal action{hint}": (
+        "Platz {seat} ist an der Reihe, kann aber nichts Erlaubtes tun{hint}"
+    ),
+    "if {cards} too few, deal() has to raise InvalidPosition": (
+        "{cards} zu wenig? Dann muss deal() InvalidPosition auslösen"
+    ),
+    "the actors {actors} do not begin with those on turn, {on_turn}": (
+        "die Handelnden {actors} beginnen nicht mit denen, die am Zug sind: {on_turn}"
+    ),
+    "the actors {actors} name a seat twice": "die Handelnden {actors} enthalten einen Platz doppelt",
+    "seat {seat} may not act, but '{action}' is legal for it": (
+        "Platz {seat} darf nicht handeln, aber '{action}' ist ihm erlaubt"
+    ),
+    "{who} sees other actors: {actors}": "in der Ansicht ({who}) handeln andere: {actors}",
+    "{who} sees the result {result}": "in der Ansicht ({who}) ist das Ergebnis {result}",
+    "what seat {seat} may do depends on what is hidden from it{blame}": (
+        "was Platz {seat} tun darf, hängt von Verdecktem ab{blame}"
+    ),
+    "by its view, other actions are legal for seat {seat}: {actions}{blame}": (
+        "nach seiner Ansicht sind Platz {seat} andere Aktionen erlaubt: {actions}{blame}"
+    ),
+    "validator {name} reads {reader}": "Validator {name} liest {reader}",
+    "other cards are in play than before": "es sind andere Karten im Spiel als vorher",
+    "the same action led to another state:\n{state}\nand\n{other}": (
+        "dieselbe Aktion führte zu einem anderen Zustand:\n{state}\nund\n{other}"
+    ),
+    "the same action had other events: {events} and {other}": (
+        "dieselbe Aktion hatte andere Ereignisse: {events} und {other}"
+    ),
+    "the same action let other clauses fire": "bei derselben Aktion griffen andere Klauseln",
+    "without a log the action led to another state:\n{state}": (
+        "ohne Log führte die Aktion zu einem anderen Zustand:\n{state}"
+    ),
+    "'{action}' is legal, but not offered to the first actor": (
+        "'{action}' ist erlaubt, wird dem ersten Platz aber nicht angeboten"
+    ),
+    "just offered, the action led to another state:\n{state}": (
+        "gerade erst angeboten, führte die Aktion zu einem anderen Zustand:\n{state}"
+    ),
+    "the action changed the state it started from:\n{state}": (
+        "die Aktion veränderte den Zustand, von dem sie ausging:\n{state}"
+    ),
+    "'{action}' of seat {seat} is legal, but refused: {refusals}": (
+        "'{action}' ist Platz {seat} erlaubt, wird aber abgelehnt: {refusals}"
+    ),
+    "'{action}' of seat {seat} is not legal, but nothing refuses it": (
+        "'{action}' ist Platz {seat} nicht erlaubt, aber nichts lehnt es ab"
+    ),
+    "Every card in play is in exactly one place, and no other card is in any.": (
+        "Jede Karte im Spiel liegt an genau einem Ort und keine andere Karte an irgendeinem."
+    ),
+    "Until there is a result, some seat may act, and each that may has a legal action; then none may.": (
+        "Bis es ein Ergebnis gibt, darf mindestens ein Platz handeln und kann es auch; danach darf es keiner mehr."
+    ),
+    "Of the seats that may act, each is named once, those on turn first; no other seat has a legal action.": (
+        "Jeder Platz, der handeln darf, ist einmal genannt, zuerst die am Zug; keinem anderen ist etwas erlaubt."
+    ),
+    "No state is one that the engine or the game's own ``problems`` calls impossible.": (
+        "Kein Zustand ist nach der Engine oder nach ``problems`` des Spiels unmöglich."
+    ),
+    "A view tells its seat the same actors, legal actions and result as the state.": (
+        "Aus einer Ansicht folgen dieselben Handelnden, erlaubten Aktionen und Ergebnisse wie aus dem Zustand."
+    ),
+    "The cards in play stay the same throughout a match.": "Die ganze Partie über sind dieselben Karten im Spiel.",
+    "An action, read from its notation, has the same result every time, with or without a log.": (
+        "Eine Aktion, aus ihrer Notation gelesen, hat jedes Mal dieselbe Wirkung, mit und ohne Log."
+    ),
+    "Of the actions that name cards in play, exactly the legal ones are not refused, whichever seat asks.": (
+        "Von den Aktionen mit Karten im Spiel werden genau die erlaubten nicht abgelehnt, welcher Platz auch fragt."
+    ),
+    "The game raises no error.": "Das Spiel löst keinen Fehler aus.",
+    "{name} does not hold for {game}: {problem}": "{name} gilt nicht für {game}: {problem}",
+    "from the state": "aus dem Zustand",
+    "by": "durch",
+    "comes the state": "wird der Zustand",
+    "seat {seat}: {action}{drawn}": "Platz {seat}: {action}{drawn}",
+    "  (chance: {numbers})": "  (Zufall: {numbers})",
     # Scenes of tests
     "{count} hands are given; expected at most {players}, one for each player": (
         "Hände angegeben: {count}; erwartet: höchstens {players}, eine je Platz"

@@ -109,7 +109,7 @@ def explore(
         table.add_row(terminal.say("explored-seconds"), terminal.decimal(perf_counter() - before))
         terminal.console.print(table)
         if wrong is not None:
-            terminal.console.print(str(wrong), soft_wrap=True)
+            terminal.console.print(wrong.message(terminal.lang), soft_wrap=True)
     return int(wrong is not None)
 
 

@@ -10,6 +10,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import integer, item_at
+from cardrules.errors import Message, translated
 from cardrules.game import Game
 from cardrules.rules.state import State
 
@@ -43,12 +44,25 @@ class Counterexample(Generic[StateT]):
 
     @override
     def __str__(self) -> str:
-        lines = [f"{self.name} does not hold for {self.game!r}: {self.problem}"]
-        lines += [f"  ({self.meaning})"] if self.meaning else []
-        lines += ["from the state", str(self.start)]
+        return self.message()
+
+    def message(self, lang: str | None = None) -> str:
+        """Return the report in a language.
+
+        Args:
+            lang: The code of a language, such as ``de``; None for English, which also stands in for a language that the
+                report, or a text of the game or of its author's properties in it, is not in.
+        """
+        broken = Message(
+            "{name} does not hold for {game}: {problem}", name=self.name, game=repr(self.game), problem=self.problem
+        )
+        lines = [broken.message(lang)]
+        lines += [f"  ({translated(self.meaning, lang)})"] if self.meaning else []
+        lines += [Message("from the state").message(lang), str(self.start)]
         if self.way:
-            lines += ["by", *(f"  {number}. {action}" for number, action in enumerate(self.way, 1))]
-            lines += [] if self.state is None else ["comes the state", str(self.state)]
+            way = (f"  {number}. {action.message(lang)}" for number, action in enumerate(self.way, 1))
+            lines += [Message("by").message(lang), *way]
+            lines += [] if self.state is None else [Message("comes the state").message(lang), str(self.state)]
         return "\n".join(lines)
 
 

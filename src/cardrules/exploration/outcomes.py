@@ -10,7 +10,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import require
-from cardrules.errors import InvalidArgument, InvalidDefinition
+from cardrules.errors import InvalidArgument, InvalidDefinition, Message
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.chance import Chance, Scripted, outcomes
@@ -41,8 +41,12 @@ class ExploredAction:
 
     @override
     def __str__(self) -> str:
-        drawn = f"  (chance: {' '.join(map(str, self.chance))})" if self.chance else ""
-        return f"seat {self.seat}: {self.action}{drawn}"
+        return self.message()
+
+    def message(self, lang: str | None = None) -> str:
+        """Return it as text in a language; in English for None, or where the library has no other."""
+        drawn = Message("  (chance: {numbers})", numbers=" ".join(map(str, self.chance))) if self.chance else ""
+        return Message("seat {seat}: {action}{drawn}", seat=self.seat, action=self.action, drawn=drawn).message(lang)
 
 
 @frozen

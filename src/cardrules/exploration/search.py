@@ -144,8 +144,8 @@ def _asked(name: str, asked: Callable[..., Any], *values: object) -> Any:
         ) from error
 
 
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def _told(error: Exception) -> Message:
+    return Message("{error_type}: {error}", error_type=type(error).__name__, error=error)
 
 
 @cached
@@ -314,7 +314,8 @@ class _Search(Generic[StateT]):
         except _Broken:
             raise
         except Exception as error:
-            raise self._broken(_UNBROKEN, "The game raises no error.", _told(error), None, number, explored) from error
+            meaning = Message("The game raises no error.")
+            raise self._broken(_UNBROKEN, meaning, _told(error), None, number, explored) from error
         found.counts["actions"] += 1
         found.counts["by_chance"] += bool(explored.chance)
         found.counts["tried"] += not every

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from cardrules.errors import InvalidDefinition, InvalidPosition
 from cardrules.match import Match
-from cardrules.properties import decided_by_hidden
+from cardrules.properties import decided_by_hidden, if_too_few
 from cardrules.rules.actions import Action
 from cardrules.rules.bots import Bot
 from cardrules.rules.cards import Card
@@ -124,7 +124,7 @@ class GameMachine(RuleBasedStateMachine):
             return Match(game, seed)
         except Exception as error:
             if cards is not None:
-                error.add_note(f"if {len(cards)} cards are too few, deal() has to raise InvalidPosition")
+                error.add_note(if_too_few(tuple(cards)))
             raise
 
     @rule(data=st.data())
