@@ -113,6 +113,13 @@ def test_the_help_of_a_command_lists_the_games(run: Run) -> None:
     assert "  toy " in shown
 
 
+def test_the_language_may_stand_anywhere(run: Run) -> None:
+    german = run("--lang de demo --help").out
+    assert "  --lang de|en  Sprache" in german
+    assert run("demo --lang de --help").out == run("demo --help --lang de").out == german
+    assert "Startwert: 1" in run("demo --lang de toy --seed 1").out
+
+
 def test_the_help_of_a_command_names_its_argument(run: Run) -> None:
     assert run("verify -h").out.startswith("Usage: cardrules verify [OPTIONS] RECORD\n")
 

@@ -165,6 +165,16 @@ def test_a_cluster_of_dask_plays_the_same(run: Run) -> None:
     assert Path("dask.csv").read_bytes() == Path("here.csv").read_bytes()
 
 
+def test_an_address_without_a_scheduler_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def connect(address: str) -> object:
+        raise OSError(f"Timed out trying to connect to {address} after 30 s")
+
+    monkeypatch.setattr(distributed, "Client", connect)
+    ran = run("simulate toy --dask tcp://x:1 --lang de")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err == "cardrules: tcp://x:1: Dort antwortet kein Dask-Scheduler.\n"
+
+
 # Stopping
 
 

@@ -52,6 +52,12 @@ def test_a_target_that_cannot_be_replaced_leaves_no_draft(path: Path) -> None:
     assert list(path.parent.iterdir()) == [path]
 
 
+def test_a_missing_folder_is_named_and_not_the_draft(path: Path) -> None:
+    with pytest.raises(FileNotFoundError) as caught:
+        write_bytes(path / "inside", b"new")
+    assert caught.value.filename == str(path)
+
+
 @pytest.mark.skipif(not POSIX, reason="modes and links are those of POSIX")
 def test_a_link_in_the_way_is_replaced_and_not_followed(path: Path) -> None:
     victim = path.with_name("victim")

@@ -70,8 +70,14 @@ def _draft(target: Path, mode: int) -> tuple[Path, int]:
     """Return the path and the descriptor of a new file next to ``target``."""
     for number in count():  # pragma: no branch
         draft = target.with_name(f".cardrules-{number}.part")
-        with suppress(FileExistsError):
+        try:
             return draft, os.open(draft, _NEW, mode)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            # Nobody asked for the draft: its folder is missing, or closed to this process.
+            error.filename = str(draft.parent)
+            raise
     raise AssertionError("one of the numbers is free")  # pragma: no cover
 
 

@@ -108,6 +108,7 @@ class GameGroup(Group):
         super().__init__(
             terminal.lang, name, say(f"help-{name}"), heading="games", metavar=say("meta-game"), missing="no-such-game"
         )
+        self.params[:0] = [language_option(terminal.lang)]
         self._terminal = terminal
         self._make = make
 

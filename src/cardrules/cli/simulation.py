@@ -141,7 +141,11 @@ def _crew(terminal: Terminal, settings: SimulationSettings) -> Generator[dict[st
 
     # Dask's types are incomplete.
     make: Any = Client
-    with make(settings.dask) as client:
+    try:
+        client = make(settings.dask)
+    except OSError as error:
+        raise click.ClickException(terminal.say("no-scheduler", address=settings.dask)) from error
+    with client:
         workers = settings.workers or sum(client.nthreads().values()) or None
         # Otherwise Dask would reuse the results of equal work.
         yield {"workers": workers, "executor": client.get_executor(pure=False)}

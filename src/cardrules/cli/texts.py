@@ -190,6 +190,9 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "no-such-file": LibraryText("{file}: Die Datei gibt es nicht.", "{file}: There is no such file."),
     "no-access": LibraryText("{file}: Der Zugriff ist nicht erlaubt.", "{file}: Access is not allowed."),
     "is-folder": LibraryText("{file}: Das ist ein Ordner.", "{file}: This is a folder."),
+    "no-scheduler": LibraryText(
+        "{address}: Dort antwortet kein Dask-Scheduler.", "{address}: No Dask scheduler answers there."
+    ),
     "missing": LibraryText("Es fehlt: {what}.", "Missing: {what}."),
     "missing-game": LibraryText("Es fehlt der Name eines Spiels: {known}.", "The name of a game is missing: {known}."),
     "no-games": LibraryText(
