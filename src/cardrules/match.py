@@ -703,7 +703,7 @@ class Match(Generic[StateT, ActionT]):
 
     @override
     def __repr__(self) -> str:
-        return f"<Match of {self.game!r} after {self.length} actions>"
+        return f"<Match of {self.game!r} after {counted(self.length, '{count} action', '{count} actions')}>"
 
 
 def _game_of(record: Record, game_type: type[Game[StateT, ActionT]] | None) -> Game[StateT, ActionT]:

@@ -54,10 +54,10 @@ def test_worked_out_by_hand() -> None:
     assert found.moves == {("turn", "lay", "over"): 1}
     assert str(found).splitlines() == [
         "Toy(): complete",
-        "2 states, 1 actions, 1 transitions, depth 1",
+        "2 states, 1 action, 1 transition, depth 1",
         f"0 actions with chance, 0 of them tried only; {len(found.clauses)} clauses fired",
-        "1 states end the match, 0 lie at the edge",
-        "the longest way has 1 actions; the match can always end",
+        "the match ends in 1 state; at the edge: 0",
+        "the longest way has 1 action; the match can always end",
     ]
 
 

@@ -319,7 +319,7 @@ MATCHES: Final = (
     mistake(
         "old chance kept after the deal",
         "core-dealing-moves-chance-on",
-        "the state keeps a chance of 0 draws, but 1 were made; expected the chance that the last one returned",
+        "the state keeps a chance of 0 draws, but 1 was made; expected the chance that the last one returned",
         ("mixed, chance = chance.shuffle", "mixed, _ = chance.shuffle"),
     ),
     mistake(
@@ -334,7 +334,7 @@ MATCHES: Final = (
     mistake(
         "old chance kept in play",
         "core-chance-moves-on",
-        "the state keeps a chance of 1 draws, but 2 were made; expected the chance that the last one returned",
+        "the state keeps a chance of 1 draw, but 2 were made; expected the chance that the last one returned",
         (
             "    hands = with_item(state.hands, seat, state.h",
             "    state.chance.choose((0, 1))\n    hands = with_item(state.hands, seat, state.h",

@@ -261,8 +261,8 @@ def test_a_deal_draws_from_the_chance_it_is_given() -> None:
     elsewhere = doctored(deal=always(STATE.replace(chance=other)))
     assert problems("dealing-moves-chance-on", elsewhere, dealt) == [
         "the chance is of another seed",
-        "the state keeps a chance of 1 draws, but 0 were made; expected the chance that the last one returned",
-        "1 shuffles, but 0 draws of chance",
+        "the state keeps a chance of 1 draw, but 0 were made; expected the chance that the last one returned",
+        "1 shuffle, but 0 draws of chance",
     ]
 
     def deal(game: Lanterns, cards: Any, chance: Any, log: Any) -> LanternsState:
@@ -271,14 +271,14 @@ def test_a_deal_draws_from_the_chance_it_is_given() -> None:
 
     assert problems("dealing-moves-chance-on", doctored(deal=deal), dealt) == [
         "draw 0 is made twice; expected each draw from the chance that the one before returned",
-        "the state keeps a chance of 1 draws, but 2 were made; expected the chance that the last one returned",
+        "the state keeps a chance of 1 draw, but 2 were made; expected the chance that the last one returned",
     ]
 
 
 def test_each_shuffle_of_an_action_is_a_draw() -> None:
     assert problems("chance-moves-on", SOUND, PLAYED) == []
     shuffled = Shuffled(Place("rest"), STATE.rest)
-    assert problems("chance-moves-on", SOUND, told(shuffled)) == ["1 shuffles, but 0 draws of chance"]
+    assert problems("chance-moves-on", SOUND, told(shuffled)) == ["1 shuffle, but 0 draws of chance"]
 
 
 def test_a_match_can_be_played_again() -> None:

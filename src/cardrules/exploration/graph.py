@@ -10,7 +10,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import integer, item_at
-from cardrules.errors import Message, translated
+from cardrules.errors import Message, counted, translated
 from cardrules.game import Game
 from cardrules.rules.state import State
 
@@ -204,14 +204,21 @@ class Exploration(Generic[StateT]):
     @override
     def __str__(self) -> str:
         whole = "complete" if self.complete else "broken" if self.limit is None else f"stopped by {self.limit}"
+        states, ends = (counted(len(row), "{count} state", "{count} states") for row in (self.states, self.ends))
+        actions, by_chance = (
+            counted(count, "{count} action", "{count} actions") for count in (self.actions, self.by_chance)
+        )
+        transitions = counted(self.transitions, "{count} transition", "{count} transitions")
+        clauses = counted(len(self.clauses), "{count} clause", "{count} clauses")
         lines = [
             f"{self.game!r}: {whole}",
-            f"{len(self.states)} states, {self.actions} actions, {self.transitions} transitions, depth {self.depth}",
-            f"{self.by_chance} actions with chance, {self.tried} of them tried only; {len(self.clauses)} clauses fired",
-            f"{len(self.ends)} states end the match, {len(self.edge)} lie at the edge",
+            f"{states}, {actions}, {transitions}, depth {self.depth}",
+            f"{by_chance} with chance, {self.tried} of them tried only; {clauses} fired",
+            f"the match ends in {ends}; at the edge: {len(self.edge)}",
         ]
         if self.complete:
-            ways = "states can come again" if self.longest is None else f"the longest way has {self.longest} actions"
+            longest = counted(self.longest or 0, "{count} action", "{count} actions")
+            ways = "states can come again" if self.longest is None else f"the longest way has {longest}"
             lines.append(f"{ways}; the match can {'always' if self.can_always_end else 'not always'} end")
         if self.counterexample is not None:
             lines.append(str(self.counterexample))

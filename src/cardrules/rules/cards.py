@@ -14,6 +14,7 @@ from cardrules.errors import (
     InvalidDefinition,
     InvalidIndex,
     UnknownCard,
+    counted,
     nearest,
     shown,
 )
@@ -161,7 +162,7 @@ class Deck(Sequence[CardT]):
 
     @override
     def __repr__(self) -> str:
-        return f"<Deck of {len(self)} cards: {' '.join(self._by_id)}>"
+        return f"<Deck of {counted(len(self), '{count} card', '{count} cards')}: {' '.join(self._by_id)}>"
 
     def card(self, card_id: str) -> CardT:
         """Return the card with this id.

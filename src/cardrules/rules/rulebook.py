@@ -13,7 +13,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules._arguments import described, is_a, plain, plain_text, require, require_all, tuple_of
-from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, listed, nearest, shown
+from cardrules.errors import MAX_LISTED, InvalidArgument, InvalidDefinition, Message, counted, listed, nearest, shown
 
 from .options import Option, Options
 from .texts import LibraryText, Text, as_text, as_texts
@@ -312,7 +312,9 @@ class RuleBook:
 
     @override
     def __repr__(self) -> str:
-        return f"<RuleBook {self.game!r}: {len(self.clauses)} clauses, {len(self.rulings)} rulings>"
+        clauses = counted(len(self.clauses), "{count} clause", "{count} clauses")
+        rulings = counted(len(self.rulings), "{count} ruling", "{count} rulings")
+        return f"<RuleBook {self.game!r}: {clauses}, {rulings}>"
 
     def clause(self, clause_id: str) -> Clause:
         """Return the clause with this id, with or without the game's prefix.

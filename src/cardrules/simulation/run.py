@@ -316,4 +316,5 @@ def _why_lost(cause: Exception | None, pieces: Iterable[range]) -> str:
 
 
 def _warn(numbers: Sequence[int]) -> None:
-    warnings.warn(f"a worker died; {len(numbers)} matches are played again", RuntimeWarning, stacklevel=2)
+    matches = counted(len(numbers), "{count} match is", "{count} matches are")
+    warnings.warn(f"a worker died; {matches} played again", RuntimeWarning, stacklevel=2)

@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 import attrs
 from typing_extensions import override
 
-from cardrules.errors import BotFailed, Stalled
+from cardrules.errors import BotFailed, Stalled, counted
 from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.playing import play
@@ -159,11 +159,14 @@ def _moved_on(before: Chance, act: Callable[[Chance], State], shuffles: int) -> 
     right = before.draws + len(drawn)
     if after.draws != right:
         yield (
-            f"the state keeps a chance of {after.draws} draws, but {right} were made; expected the chance that the "
-            "last one returned"
+            f"the state keeps a chance of {counted(after.draws, '{count} draw', '{count} draws')}, but "
+            f"{counted(right, '{count} was', '{count} were')} made; expected the chance that the last one returned"
         )
     if len(drawn) < shuffles:
-        yield f"{shuffles} shuffles, but {len(drawn)} draws of chance"
+        yield (
+            f"{counted(shuffles, '{count} shuffle', '{count} shuffles')}, but "
+            f"{counted(len(drawn), '{count} draw', '{count} draws')} of chance"
+        )
 
 
 def _shuffles(events: Sequence[Event]) -> int:

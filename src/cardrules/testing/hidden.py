@@ -20,6 +20,7 @@ from cardrules._layout import (
     written,
 )
 from cardrules._positions import inconsistencies
+from cardrules.errors import counted
 from cardrules.game import Game
 from cardrules.properties import action_property, blamed, state_property, viewers, views_tell_whose_turn_it_is, who
 from cardrules.rules.actions import HIDDEN_ACTION, Action
@@ -223,7 +224,8 @@ def event_views_tell_enough(game: Game, played: Played) -> Iterator[str]:
         heard = open_cards(before).union(*map(open_cards_in, told))
         for place, cards in layout(after).items():
             if len(known[place]) != len(cards):
-                yield (f"{who(viewer)} sees {len(cards)} cards in {written(place)}; it was told of {len(known[place])}")
+                seen = counted(len(cards), "{count} card", "{count} cards")
+                yield f"{who(viewer)} sees {seen} in {written(place)}; it was told of {len(known[place])}"
             for card, shown in zip(known[place], cards, strict=False):
                 if shown is not card and FACE_DOWN not in (card, shown):
                     yield f"{who(viewer)} sees {shown} in {written(place)}; it was told of {card}"

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from cardrules.bots import bot_rng, random_bot
-from cardrules.errors import InvalidPosition
+from cardrules.errors import InvalidPosition, counted
 from cardrules.game import Game
 from cardrules.properties import MANY_ACTIONS
 from cardrules.rules.actions import Action, candidates
@@ -79,11 +79,12 @@ def every_clause_and_value_is_reached(subject: Subject) -> Iterator[str]:
         _play(game, number, subject.steps, coverage)
         if not {*coverage.never_fired} - rare and not coverage.never_together:
             return
+    matches = counted(subject.matches, "{count} match", "{count} matches")
     missing = [clause for clause in coverage.never_fired if clause not in rare]
     if missing:
-        yield f"in {subject.matches} matches no {', '.join(missing)} fired or refused"
+        yield f"in {matches} no {', '.join(missing)} fired or refused"
     if coverage.never_together:
-        yield f"in {subject.matches} matches:\n{coverage}"
+        yield f"in {matches}:\n{coverage}"
 
 
 REACH: Final = (every_clause_and_value_is_reached,)

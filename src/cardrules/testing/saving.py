@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
+from cardrules.errors import counted
 from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.properties import state_property, viewers
@@ -74,11 +75,11 @@ def undo_restores(case: Case, match: Match) -> Iterator[str]:
     history = match.history
     right = history[-count - 1].state if count < len(history) else match.dealt.state
     if again.state != right:
-        yield f"after {count} actions are undone the state is\n{again.state}"
+        yield f"after undoing {counted(count, '{count} action', '{count} actions')} the state is\n{again.state}"
     for played in history[-count:]:
         again.play(played.action, played.seat)
     if again.history != history:
-        yield f"played again after an undo, {count} actions led elsewhere"
+        yield f"played again after an undo, {counted(count, '{count} action', '{count} actions')} led elsewhere"
     if again.record.replay(type(case.game)).state != match.state:
         yield "the record of a match with an undo leads elsewhere"
 
