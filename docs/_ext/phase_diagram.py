@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 from cardrules import Window
-from cardrules.trace import Trace, tables_of
+from cardrules.trace import Trace, phases_of
 
 FOLDER = Path(__file__).parent.parent / "phases"
 
@@ -16,13 +16,9 @@ def diagram(trace: Trace) -> list[str]:
     lines = ["digraph phases {", '  node [shape=box, style=rounded, fontname="sans-serif"];']
     lines.append('  edge [fontname="sans-serif", fontsize=10];')
     looks = {
-        table.name: ', style="rounded,dashed"'
-        if isinstance(table, Window)
-        else ""
-        if table.moves
-        else ", peripheries=2"
+        home.name: ', style="rounded,dashed"' if isinstance(home, Window) else "" if home.moves else ", peripheries=2"
         for game in trace.games
-        for table in tables_of(game)
+        for home in phases_of(game)
     }
     lines += [_node(trace, name, look) for name, look in looks.items()]
     edges: dict[tuple[str, str, str], list[str]] = {}

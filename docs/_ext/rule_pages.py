@@ -18,7 +18,7 @@ from phase_diagram import diagram
 import cardrules
 from cardrules import Clause, Game, Move, OneOf, Options, Reason, RuleBook, Validator
 from cardrules.rules.texts import LibraryText
-from cardrules.trace import Trace, moves_of, tables_of
+from cardrules.trace import Trace, moves_of, phases_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -128,11 +128,11 @@ def write_phases(trace: Trace) -> Iterator[str]:
     clauses: dict[str, dict[str, None]] = {}
     moves: dict[str, dict[str, list[Move[Any, Any]]]] = {}
     for game in trace.games:
-        for part in tables_of(game):
-            clauses.setdefault(part.name, {}).update(dict.fromkeys(part.clauses))
-            moves.setdefault(part.name, {})
-        for part, move in moves_of(game):
-            moves[part.name].setdefault(move.action.word, []).append(move)
+        for home in phases_of(game):
+            clauses.setdefault(home.name, {}).update(dict.fromkeys(home.clauses))
+            moves.setdefault(home.name, {})
+        for home, move in moves_of(game):
+            moves[home.name].setdefault(move.action.word, []).append(move)
     windows = {name for game in trace.games for name in game.windows}
     for name, rows in moves.items():
         yield f"## {'Window' if name in windows else 'Phase'} {named(book, f'phase.{name}')}"

@@ -395,7 +395,7 @@ def test_a_window_and_a_last_resort_are_explored() -> None:
     assert found.complete
     assert "toy:last.say" in found.clauses
     # A move of the window counts as the window's.
-    assert {table for table, word, _ in found.moves if word == "say_last"} == {"last"}
+    assert {home for home, word, _ in found.moves if word == "say_last"} == {"last"}
     assert Rest in {type(way[1].action) for way in found.came_from if way is not None}
 
 

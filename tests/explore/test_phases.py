@@ -55,8 +55,8 @@ def games(diagram: Diagram) -> list[Game]:
 
 
 def test_what_is_in_the_data_is_in_a_table(diagram: Diagram) -> None:
-    rows = {(table.name, move.action.word) for game in games(diagram) for table, move in moves_of(game)}
+    rows = {(home.name, move.action.word) for game in games(diagram) for home, move in moves_of(game)}
     phases = {name for game in games(diagram) for name in game.phases}
-    for table, word, after in diagram.recorded():
-        assert (table, word) in rows
+    for home, word, after in diagram.recorded():
+        assert (home, word) in rows
         assert after in phases

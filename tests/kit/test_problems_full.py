@@ -111,7 +111,7 @@ def test_after_an_undo_a_match_is_as_before() -> None:
     found = by_any_luck("undo-restores", game, match)
     assert found == {
         "after undoing 1 action the state is",
-        "played again after an undo, 1 actions led elsewhere",
+        "played again after an undo, 1 action led elsewhere",
         "played again after an undo, 2 actions led elsewhere",
         "the record of a match with an undo leads elsewhere",
     }

@@ -864,8 +864,8 @@ MESSAGES: Final[Mapping[str, str]] = {
         "$.after: erwartet: verschiedene Zustände unter {last}, darunter alle ab {first}"
     ),
     "$.at: is {at}, which the state is not": "$.at: ist {at}, aber der Zustand ist es nicht",
-    "$.moves: the game has no move {word} in {table} that leads to {phase}": (
-        "$.moves: in {table} führt keine Aktion {word} zu {phase}"
+    "$.moves: the game has no move {word} in {home} that leads to {phase}": (
+        "$.moves: in {home} führt keine Aktion {word} zu {phase}"
     ),
     "{path}: line {number}: {error}": "{path}: Zeile {number}: {error}",
     "{path}: line 1: no checkpoint of an exploration": "{path}: Zeile 1: kein Zwischenstand einer Suche",

@@ -101,7 +101,7 @@ class Expansion:
             )
         if any(count < 0 for *_, count in moves):
             raise ValueError(Message("$.moves: is {moves}; expected numbers from 0 on", moves=shown(fields["moves"])))
-        led = {(table, word, phase): count for table, word, phase, count in moves}
+        led = {(home, word, phase): count for home, word, phase, count in moves}
         return cls(after, tuple(ExploredAction(*action) for action in new), counts, clauses, led, at)
 
 

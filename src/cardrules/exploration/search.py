@@ -149,10 +149,10 @@ def _told(error: Exception) -> Message:
 
 
 @cached
-def _table_of(game: Game[Any, Any], phase: str, kind: type[Action]) -> str:
+def _home_of(game: Game[Any, Any], phase: str, kind: type[Action]) -> str:
     """Return the name of the phase or window that has an action's move."""
-    tables: tuple[Phase[Any] | Window[Any], ...] = (game.phases[phase], *game.windows.values())
-    return next(table.name for table in tables for move in table.moves if move.action is kind)
+    homes: tuple[Phase[Any] | Window[Any], ...] = (game.phases[phase], *game.windows.values())
+    return next(home.name for home in homes for move in home.moves if move.action is kind)
 
 
 class _Broken(Exception):
@@ -304,7 +304,7 @@ class _Search(Generic[StateT]):
                 self._check(self._of_action, played, after, number, explored)
                 found.counts["transitions"] += 1
                 found.clauses.update(played.clauses)
-                found.moves[_table_of(game, state.phase, action.__class__), action.word, after.phase] += 1
+                found.moves[_home_of(game, state.phase, action.__class__), action.word, after.phase] += 1
                 if after not in self.numbers and after not in found.new:
                     self._check(self._of_state, after, after, number, explored)
                     if every:
@@ -378,15 +378,15 @@ class _Search(Generic[StateT]):
             raise ValueError(Message("$.at: is {at}, which the state is not", at=shown(line.at)))
         for clause in line.clauses:
             self.game.rulebook.clause(clause)
-        for table, word, phase in line.moves:
-            tables = {state.phase, *self.game.windows}
+        for home, word, phase in line.moves:
+            homes = {state.phase, *self.game.windows}
             words = {kind.word for kind in self.game.action_types}
-            if table not in tables or word not in words or phase not in self.game.phases:
+            if home not in homes or word not in words or phase not in self.game.phases:
                 raise ValueError(
                     Message(
-                        "$.moves: the game has no move {word} in {table} that leads to {phase}",
+                        "$.moves: the game has no move {word} in {home} that leads to {phase}",
                         word=shown(word),
-                        table=shown(table),
+                        home=shown(home),
                         phase=shown(phase),
                     )
                 )

@@ -10,7 +10,7 @@ from .gate import Evidence, Finding, loose_ends, unexercised
 from .named import NamedTest
 from .recording import recording
 from .samples import Pair, option_pairs, sample_options
-from .traces import Row, Trace, moves_of, tables_of
+from .traces import Row, Trace, moves_of, phases_of
 
 __all__ = [
     "ClauseCoverage",
@@ -25,8 +25,8 @@ __all__ = [
     "loose_ends",
     "moves_of",
     "option_pairs",
+    "phases_of",
     "recording",
     "sample_options",
-    "tables_of",
     "unexercised",
 ]

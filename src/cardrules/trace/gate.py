@@ -19,7 +19,7 @@ from cardrules.rules.options import Option
 from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
 
-from .traces import Trace, moves_of, tables_of
+from .traces import Trace, moves_of, phases_of
 
 Evidence: TypeAlias = dict[tuple[Path, str], frozenset[str]]
 """The clauses that fired or refused in the tests that ran: ids with the game's name, by file and name of the test."""
@@ -122,11 +122,11 @@ def _code(trace: Trace) -> Iterator[Finding]:
 def _tables(trace: Trace) -> Iterator[Finding]:
     found: dict[str, None] = {}
     for game in trace.games:
-        named = [(table.name, clause) for table in tables_of(game) for clause in table.clauses]
-        for table, move in moves_of(game):
+        named = [(home.name, clause) for home in phases_of(game) for clause in home.clauses]
+        for home, move in moves_of(game):
             reasons = (*move.validators, *((move.last_resort,) if move.last_resort else ()))
             clauses = (*move.clauses, *(reason.clause for reason in reasons))
-            named += [(f"{table.name}: {move.action.word}", clause) for clause in clauses]
+            named += [(f"{home.name}: {move.action.word}", clause) for clause in clauses]
         for place, clause in named:
             if not trace.book.clause(clause).holds(game.options):
                 conditions = trace.book.conditions(trace.book.clause(clause))

@@ -120,14 +120,14 @@ class Trace:
         return frozenset(row.clause.id for row in self.rows if row.silent)
 
 
-def tables_of(game: Game) -> tuple[Phase[Any] | Window[Any], ...]:
+def phases_of(game: Game) -> tuple[Phase[Any] | Window[Any], ...]:
     """Return the phases and windows of a game."""
     require("game", game, Game, "a game")
     return (*game.phases.values(), *game.windows.values())
 
 
 def moves_of(game: Game) -> Iterator[tuple[Phase[Any] | Window[Any], Move[Any, Any]]]:
-    """Yield every move of a game, with its phase or window."""
-    for table in tables_of(game):
-        for move in table.moves:
-            yield table, move
+    """Yield every move of a game, after its home: its phase or window."""
+    for home in phases_of(game):
+        for move in home.moves:
+            yield home, move
