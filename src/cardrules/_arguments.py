@@ -175,7 +175,7 @@ def require_all(
 
 
 def tuple_of(name: str, value: object, expected: str, error: type[CardRulesError] = InvalidArgument) -> tuple[Any, ...]:
-    """Return the items of a value that has to be iterable.
+    """Return the items of a value that has to be iterable, and no text.
 
     Args:
         name: What the argument is called.
@@ -186,6 +186,11 @@ def tuple_of(name: str, value: object, expected: str, error: type[CardRulesError
     Raises:
         CardRulesError: It is not, or iterating over it raises.
     """
+    if is_a(value, str):
+        # Its items would be its letters.
+        raise error(
+            "{name} is {value}; expected {expected}", name=name, value=described(value), expected=Message(expected)
+        )
     try:
         row: tuple[Any, ...] = tuple(cast("Any", value))
     except Exception as cause:

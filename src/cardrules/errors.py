@@ -92,7 +92,9 @@ class Message(str):
 
     def message(self, lang: str | None = None) -> str:
         """Return the sentence in a language; in English where it has no other, or for None."""
-        template = CATALOGUES.get(lang or "", {}).get(self.template, self.template)
+        # Whatever is given for a language, an error must be told.
+        catalogue = CATALOGUES.get(str.__str__(lang), {}) if issubclass(type(lang), str) else {}
+        template = catalogue.get(self.template, self.template)
         if not self.params:
             return template
         return template.format_map({name: translated(value, lang) for name, value in self.params.items()})

@@ -12,7 +12,7 @@ from typing_extensions import TypeVar, override
 
 from cardrules._storage import saves
 
-from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of
+from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
 from ._gamelike import GameLike
 from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness
@@ -238,8 +238,9 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
         """Return the chance and the cards of a new match."""
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
+        given = None if cards is None else tuple_of("cards", cards, "cards of the deck", InvalidPosition)
         try:
-            in_play = self.deck[:] if cards is None else self.deck.in_order(cards)
+            in_play = self.deck[:] if given is None else self.deck.in_order(given)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition("cards: {error}", error=error) from None
         return chance, in_play

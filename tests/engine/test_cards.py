@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import pytest
 
 from cardrules import FACE_DOWN, Card, with_item, without
-from cardrules.errors import InvalidDefinition, UnknownCard
+from cardrules.errors import InvalidArgument, InvalidDefinition, UnknownCard
 from cardrules.rules.cards import Deck
 
 A, B, C = Card("a"), Card("b"), Card("c")
@@ -59,10 +60,26 @@ def test_cards_are_put_in_deck_order() -> None:
 def test_a_foreign_card_has_no_place_in_the_order() -> None:
     with pytest.raises(UnknownCard, match="no card 'd'"):
         DECK.in_order([A, Card("d")])
-    with pytest.raises(
-        UnknownCard, match=r"^'a' is the id of a card; expected the card, as game\.card\('a'\) returns it$"
-    ):
-        DECK.in_order(cast("Any", ["a"]))
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("a", "'a' (a str) is no card; expected a card, as game.card('a') returns it"),
+        ("d", "'d' (a str) is no card; expected a card, as game.card('b') returns it"),
+        (7, "7 (an int) is no card; expected a card, as game.card('b') returns it"),
+    ],
+)
+def test_what_is_no_card_is_told_how_to_get_one(value: Any, told: str) -> None:
+    with pytest.raises(UnknownCard, match=f"^{re.escape(told)}$"):
+        DECK.in_order([value])
+    with pytest.raises(UnknownCard, match=f"^{re.escape(told)}$"):
+        DECK.index(value)
+
+
+def test_a_text_is_no_row_of_cards() -> None:
+    with pytest.raises(InvalidArgument, match=r"^cards is 'ab' \(a str\); expected cards of the deck$"):
+        DECK.in_order(cast("Any", "ab"))
 
 
 def test_a_card_has_one_place_in_the_order() -> None:

@@ -76,6 +76,11 @@ def _no_problem(game: object, state: object) -> Iterator[str]:
     yield from ()
 
 
+@state_property
+def _nothing_holds(game: object, state: object) -> Iterator[str]:
+    yield "wrong"
+
+
 def _effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
     return state
 
@@ -295,8 +300,10 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Catalogue": lambda world: world.game.actions,
     "Chance": lambda world: cardrules.Chance.from_seed(1),
     "Clause": lambda world: RULES.clauses[0],
+    "Counterexample": lambda world: explore(world.game, world.state, properties=[_nothing_holds]).counterexample,
     "Deck": lambda world: world.game.deck,
     "Event": lambda world: Event(),
+    "ExploredAction": lambda world: ExploredAction(0, SayLast()),
     "Exploration": lambda world: explore(world.game, world.state, max_depth=1),
     "Game": lambda world: world.game,
     "Log": lambda world: Log(world.game.options, world.state),

@@ -8,7 +8,7 @@ import pickle
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Any, Final, cast
 
 import attrs
 import pytest
@@ -204,6 +204,7 @@ def test_an_error_is_english_and_knows_its_german() -> None:
     assert caught.value.message("de") == "kein Platz 9; Plätze sind 0 … 1"
     # A language that the library does not have is no mistake: English stands in for it.
     assert caught.value.message("fr") == "no seat 9; seats are 0 … 1"
+    assert caught.value.message(cast("Any", ["de"])) == "no seat 9; seats are 0 … 1"
 
 
 def test_what_is_wrong_with_an_argument_is_told_with_what_is_expected() -> None:

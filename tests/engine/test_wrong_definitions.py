@@ -128,7 +128,7 @@ def _disordered() -> object:
         (lambda: Clause("x", TEXT, wrong("S-1")), r"^Clause 'x': sources is 'S-1'"),
         (
             lambda: Clause("x", TEXT, (), when=wrong("level")),
-            r"^Clause: when is 'l' \(a str\); expected \{option: v",
+            r"^Clause: when is 'level' \(a str\); expected \{option: v",
         ),
         (
             lambda: Clause("x", TEXT, (), when={"level": wrong(5)}),

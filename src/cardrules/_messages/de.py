@@ -159,7 +159,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     "tuples of seats": "Tupel von Plätzen",
     "a word": "ein Wort",
     "{option: values}": "{Option: Werte}",
-    "alternatives": "Alternativen",
     "a tuple of ids": "ein Tupel von Kennungen",
     "a tuple of Texts": "ein Tupel von Text-Objekten",
     "a tuple of Clauses": "ein Tupel von Clause-Objekten",
@@ -271,8 +270,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no card {card_id}; expected the text of its id": "keine Karte {card_id}; erwartet: der Text ihrer Kennung",
     "no card {text}: {hint}": "keine Karte {text}: {hint}",
     "no card {card}: {hint}": "keine Karte {card}: {hint}",
-    "{id} is the id of a card; expected the card, as game.card({id}) returns it": (
-        "{id} ist die Kennung einer Karte; erwartet: die Karte, wie game.card({id}) sie liefert"
+    "{value} is no card; expected a card, as game.card({id}) returns it": (
+        "{value} ist keine Karte; erwartet: eine Karte, wie game.card({id}) sie liefert"
     ),
     "no card {value} in the deck": "keine Karte {value} im Deck",
     "card {card} is named twice": "Karte {card} ist doppelt genannt",

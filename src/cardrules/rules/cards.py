@@ -185,7 +185,8 @@ class Deck(Sequence[CardT]):
             UnknownCard: It is not of this deck (or not within ``start`` and ``stop``).
             InvalidArgument: ``start`` or ``stop`` is not a whole number.
         """
-        number = self._rank.get(value) if is_a(value, Card) else None
+        self._require_card(value)
+        number = self._rank.get(value)
         if number is None or number not in item_at(range(len(self)), slice(start, stop), "the deck"):
             raise UnknownCard("no card {value} in the deck", value=described(value))
         return number
@@ -199,19 +200,23 @@ class Deck(Sequence[CardT]):
         """
         given = tuple_of("cards", cards, "cards of the deck")
         for card in given:
-            text = plain_text(card)
-            if text in self._by_id:
-                raise UnknownCard(
-                    "{id} is the id of a card; expected the card, as game.card({id}) returns it", id=shown(text)
-                )
-            if card not in self:
-                hint = nearest(card, self._by_id)
-                raise UnknownCard(
-                    "no card {card}: {hint}", card=shown(str(card)) if is_a(card, Card) else described(card), hint=hint
-                )
+            self._require_card(card)
+            if card not in self._rank:
+                raise UnknownCard("no card {card}: {hint}", card=shown(str(card)), hint=nearest(card, self._by_id))
         if len(set(given)) != len(given):
             raise InvalidArgument(
                 "card {card} is named twice", card=next(card for card in given if given.count(card) > 1)
             )
         # The whole deck is always the same tuple, by which a game recognises its states.
         return self._cards if len(given) == len(self) else tuple(sorted(given, key=self._rank.__getitem__))
+
+    def _require_card(self, value: object) -> None:
+        """Make sure that something is a card, of this deck or another: the id of one is not."""
+        if not is_a(value, Card):
+            text = plain_text(value)
+            card_id = text if text in self._by_id else next(iter(self._by_id), "…")
+            raise UnknownCard(
+                "{value} is no card; expected a card, as game.card({id}) returns it",
+                value=described(value),
+                id=shown(card_id),
+            )

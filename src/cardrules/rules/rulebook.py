@@ -53,7 +53,7 @@ def _alternatives(when: object) -> tuple[Conditions, ...]:
         return ()
     given: tuple[Any, ...] = (when,)
     if not is_a(when, Mapping):
-        given = tuple_of("Clause: when", when, "alternatives", InvalidDefinition)
+        given = tuple_of("Clause: when", when, "{option: values}", InvalidDefinition)
     # attrs.evolve passes the value that the clause already holds.
     alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each) for each in given]
     return tuple(each for each in alternatives if each)
