@@ -89,6 +89,8 @@ def test_a_broken_game_is_shown_in_german(run: Run, install: Callable[..., None]
     assert "durch" in lines
     assert any(line.startswith("  3. Platz 0: ") for line in lines)
     assert "wird der Zustand" in lines
+    machine = json.loads(run("explore broken --cards b1,b2,b3,b4,r1,r2 --seed 1 --lang de --json").out)
+    assert machine["broken"] == {"property": "states-are-possible", "problem": "seat ist 1; erwartet: 0"}
 
 
 def test_the_counts_are_shown(run: Run) -> None:

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from cardrules import exploration
+from cardrules.errors import translated
 from cardrules.game import Game
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Seed
@@ -98,7 +99,9 @@ def explore(
     }
     if as_json:
         head = {"game": game.name, "options": game.options.as_dict()}
-        broken = None if wrong is None else {"property": wrong.name, "problem": wrong.problem}
+        broken = (
+            None if wrong is None else {"property": wrong.name, "problem": translated(wrong.problem, terminal.lang)}
+        )
         way = () if wrong is None else wrong.way
         actions = [[explored.seat, str(explored.action), list(explored.chance)] for explored in way]
         write_json(terminal.console, head | figures | {"broken": broken, "way": actions})
