@@ -20,6 +20,7 @@ from cardrules import (
     Objection,
     OneOf,
     Options,
+    PerSeat,
     Phase,
     Result,
     RuleBook,
@@ -56,7 +57,7 @@ class AscendOptions(Options):
 class AscendState(State):
     """The cards, where they lie and who sees them; whose turn it is stands in every state."""
 
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     pile: Cards = zone(sight.everyone)
     rest: Cards = zone(sight.nobody)
 

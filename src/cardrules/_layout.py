@@ -24,14 +24,12 @@ class Unfollowable(Exception):
 
 def layout(state: State) -> Layout:
     """Return the cards of each place."""
-    return {
-        Place(zone.name, owner): list(cards) for zone in zones_of(type(state)) for owner, cards in zone.parts(state)
-    }
+    return {Place(zone.name, part): list(cards) for zone in zones_of(type(state)) for part, cards in zone.parts(state)}
 
 
 def written(place: Place) -> str:
     """Return a place in text: ``hands[1]``."""
-    return place.zone if place.owner is None else f"{place.zone}[{place.owner}]"
+    return place.zone if place.part is None else f"{place.zone}[{place.part}]"
 
 
 def listed(cards: Iterable[Card]) -> str:
@@ -42,7 +40,7 @@ def listed(cards: Iterable[Card]) -> str:
 def visibility(game: Game, state: State, place: Place, viewer: int | None) -> Visibility:
     """Return how much of a place a viewer sees, as its zone declares."""
     (zone,) = (zone for zone in zones_of(game.state_type) if zone.name == place.zone)
-    return zone.visible(state, game.options, place.owner, viewer)
+    return zone.visible(state, game.options, place.part, viewer)
 
 
 def open_cards(view: State) -> set[Card]:
@@ -96,7 +94,7 @@ def follow(before: Layout, events: Iterable[Event | None]) -> Layout:
     for event in events:
         match event:
             case Moved():
-                source, target = found[event.source], found[event.target]
+                source, target = (found.setdefault(place, []) for place in (event.source, event.target))
                 if FACE_DOWN in event.cards:
                     source[:] = [FACE_DOWN] * len(source)
                 for card in event.cards:
@@ -107,7 +105,7 @@ def follow(before: Layout, events: Iterable[Event | None]) -> Layout:
                 at = len(target) if event.index is None else event.index
                 target[at:at] = event.cards
             case Shuffled():
-                lies = found[event.place]
+                lies = found.setdefault(event.place, [])
                 if len(event.cards) != len(lies) or not {*event.cards} - {FACE_DOWN} <= {*lies}:
                     raise Unfollowable(
                         f"{written(event.place)} is shuffled into other cards than lie there: {listed(event.cards)}"

@@ -14,7 +14,7 @@ from .rules.actions import HIDDEN_ACTION
 from .rules.cards import FACE_DOWN, Card
 from .rules.chance import Chance, Seed
 from .rules.sight import Visibility
-from .rules.state import State, View, Zone, all_cards, as_view, keeps_choices, unchosen, unmask, zones_of
+from .rules.state import State, View, Zone, all_cards, as_view, keeps_choices, no_cards, unchosen, unmask, zones_of
 from .rules.validators import Reasons
 from .rules.values import fields_of
 
@@ -91,19 +91,19 @@ def _misplaced(game: GameLike[StateT], state: StateT) -> Iterator[str]:
     seen: dict[Card, tuple[Zone, int | None, int]] = {}
     face_down = 0
     for place in zones_of(game.state_type):
-        for owner, cards in place.parts(state):
+        for part, cards in place.parts(state):
             for index, card in enumerate(cards):
                 if card is FACE_DOWN:
                     face_down += 1
                 elif card in seen:
                     yield Message(
                         "{place}: card {card} also lies at {seen}",
-                        place=_where(place, owner, index),
+                        place=_where(place, part, index),
                         card=card,
                         seen=_where(*seen[card]),
                     )
                 else:
-                    seen[card] = (place, owner, index)
+                    seen[card] = (place, part, index)
     if as_view(state) is None:
         held = game.deck.in_order(seen)
         if state.cards != held:
@@ -128,20 +128,20 @@ def _misplaced(game: GameLike[StateT], state: StateT) -> Iterator[str]:
 def _misseen(game: GameLike[StateT], state: StateT, view: View) -> Iterator[str]:
     """Yield the cards of a view that lie face down although the viewer sees them, or open although not."""
     for place in zones_of(game.state_type):
-        for owner, cards in place.parts(state):
-            sight = place.visible(state, game.options, owner, view.viewer)
+        for part, cards in place.parts(state):
+            sight = place.visible(state, game.options, part, view.viewer)
             for index, card in enumerate(cards):
                 seen = sight == Visibility.EVERYTHING or (sight == Visibility.TOP and index == len(cards) - 1)
                 if seen and card is FACE_DOWN:
                     yield Message(
                         "{place} lies face down, but {whose} sees it",
-                        place=_where(place, owner, index),
+                        place=_where(place, part, index),
                         whose=view.whose,
                     )
                 elif not seen and card is not FACE_DOWN:
                     yield Message(
                         "{place} lies open, but {whose} does not see it",
-                        place=_where(place, owner, index),
+                        place=_where(place, part, index),
                         whose=view.whose,
                     )
 
@@ -175,8 +175,8 @@ def _mischosen(game: GameLike[StateT], state: StateT) -> Iterator[str]:
         yield Message("chosen is {chosen}; expected a seat that has not chosen yet", chosen=shown(chosen))
 
 
-def _where(place: Zone, owner: int | None, index: int) -> str:
-    return f"{place.name}[{index}]" if owner is None else f"{place.name}[{owner}][{index}]"
+def _where(place: Zone, part: int | None, index: int) -> str:
+    return f"{place.name}[{index}]" if part is None else f"{place.name}[{part}][{index}]"
 
 
 def _listed(cards: Iterable[Card]) -> str:
@@ -262,19 +262,22 @@ def build_position(game: GameLike[StateT], fields: Mapping[str, Any], seed: Seed
     if "cards" in fields:
         values["cards"] = _read_cards(game, fields["cards"], "cards")
     for place in zones_of(game.state_type):
-        content = values.get(place.name, ((),) * game.options.players if place.per_seat else ())
-        if not place.per_seat:
+        content = values.get(place.name, no_cards(place, game.options.players))
+        if not place.in_parts:
             values[place.name] = _read_cards(game, content, place.name)
         elif type(content) in {list, tuple}:
             parts = cast("Sequence[object]", content)
             values[place.name] = tuple(
-                _read_cards(game, part, f"{place.name}[{owner}]") for owner, part in enumerate(parts)
+                _read_cards(game, cards, f"{place.name}[{part}]") for part, cards in enumerate(parts)
             )
         else:
             raise InvalidPosition(
-                "{place} is {content}; expected a list with the cards of each seat",
-                place=place.name,
-                content=shown(content),
+                "{item} is {value}; expected {expected}",
+                item=place.name,
+                value=shown(content),
+                expected=Message(
+                    "a list with the cards of each seat" if place.per_seat else "a list with the cards of each part"
+                ),
             )
     missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
     if missing:

@@ -45,7 +45,7 @@ from .rules.options import Options, check_options_type
 from .rules.phases import Phase, Window
 from .rules.results import Result
 from .rules.rulebook import RuleBook
-from .rules.state import State, View, mask
+from .rules.state import State, View, mask, zones_of
 from .rules.validators import Refusal
 from .rules.values import cached_property, itself
 from .steps import Played, Step
@@ -723,6 +723,7 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
     ):
         subclass_of(f"{where}.event_types", event_type, Event, InvalidDefinition)
     check_fields((own["state_type"], *own["event_types"]))
+    zones_of(own["state_type"])
     for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
         function(f"{where}.migrations", migration, InvalidDefinition)
     for name, bot in require(f"{where}.bots", own["bots"], Mapping, "a mapping", InvalidDefinition).items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from cardrules import Between, Seat, State, clauses, frozen, sight, zone
+from cardrules import Between, PerSeat, Seat, State, clauses, frozen, sight, zone
 
 from .cards import Colour, MauCard
 from .options import MauOptions
@@ -41,7 +41,7 @@ class MauState(State):
         passes: How many players have passed in a row.
     """
 
-    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    hands: PerSeat[Cards] = zone(hand_sight)
     draw_pile: Cards = zone(sight.nobody)
     discard: Cards = zone(sight.everyone)
     direction: Direction = 1

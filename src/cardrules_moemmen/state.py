@@ -95,7 +95,7 @@ class MoemmenState(State):
         sheet: Dealer, totals and the record of the rounds.
     """
 
-    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    hands: PerSeat[Cards] = zone(hand_sight)
     meadow: Cards = zone(sight.everyone)
     draw_pile: Cards = zone(sight.nobody)
     discard: Cards = zone(discard_sight)

@@ -27,6 +27,7 @@ from cardrules import (
     Objection,
     OneOf,
     Options,
+    PerSeat,
     Phase,
     Result,
     RuleBook,
@@ -82,7 +83,7 @@ def hand_sight(state: EightsState, options: EightsOptions, owner: int | None, vi
 class EightsState(State):
     """Attributes: the suit to match, the cards drawn in this turn, the passes in a row without cards to draw."""
 
-    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    hands: PerSeat[Cards] = zone(hand_sight)
     draw: Cards = zone(sight.nobody)
     discard: Cards = zone(sight.everyone)
     suit: Suit = "C"

@@ -236,8 +236,8 @@ def test_events_for_machines_are_redacted_too(seat: int | None, card: str) -> No
         "kind": "event",
         "event": "moved",
         "cards": [card],
-        "source": {"zone": "draw", "owner": None},
-        "target": {"zone": "hands", "owner": 0},
+        "source": {"zone": "draw", "part": None},
+        "target": {"zone": "hands", "part": 0},
         "index": None,
     }
     assert action == {"kind": "action", "seat": 0, "action": "guess" if seat == 1 else "guess b"}

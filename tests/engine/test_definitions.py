@@ -22,6 +22,7 @@ from cardrules import (
     Move,
     OneOf,
     Options,
+    PerSeat,
     Phase,
     Reason,
     Replaceable,
@@ -266,7 +267,7 @@ def test_a_deal_returns_a_state() -> None:
 @frozen
 class HandsState(State):
     table: Cards = zone(sight.nobody)
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     count: int = 0
 
 

@@ -182,7 +182,7 @@ def test_the_penalty_comes_before_the_action_that_closes_the_window() -> None:
     first, penalty, then = step.events
     assert isinstance(first, Moved)
     assert isinstance(then, Moved)
-    assert (first.target.owner, penalty, then.target.owner) == (0, Penalty(0, 1), 1)
+    assert (first.target.part, penalty, then.target.part) == (0, Penalty(0, 1), 1)
     assert (first.cards, then.cards) == ((GAME.card("r4"),), (GAME.card("b4"),))
 
 

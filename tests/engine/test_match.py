@@ -94,8 +94,8 @@ def test_events_for_a_seat_hide_what_it_did_not_see(match: Match[ToyState, Actio
     events = match.events_for(1)
     assert len(events) == len(match.events)
     draws = [event for event in events if isinstance(event, Moved) and event.source.zone == "draw"]
-    mine = [event for event in draws if event.target.owner == 1]
-    others = [event for event in draws if event.target.owner == 0]
+    mine = [event for event in draws if event.target.part == 1]
+    others = [event for event in draws if event.target.part == 0]
     assert all(FACE_DOWN not in event.cards for event in mine)
     assert all(set(event.cards) == {FACE_DOWN} for event in others)
     assert mine

@@ -27,11 +27,11 @@ def lies(where: dict[Place, str], state: Table = BARE) -> Table:
     """Return a state in which cards lie where they are said to, by their letters."""
     for place, letters in where.items():
         cards = tuple(Card(letter) for letter in letters)
-        if place.owner is None:
+        if place.part is None:
             state = state.replace(**{place.zone: cards})
         else:
             hands = [*state.hands]
-            hands[place.owner] = cards
+            hands[place.part] = cards
             state = state.replace(hands=tuple(hands))
     return state
 

@@ -152,8 +152,8 @@ def test_events_are_plain_data() -> None:
     assert game.event_data(penalty) == {
         "event": "moved",
         "cards": ["r3"],
-        "source": {"zone": "draw", "owner": None},
-        "target": {"zone": "hands", "owner": 1},
+        "source": {"zone": "draw", "part": None},
+        "target": {"zone": "hands", "part": 1},
         "index": None,
         "seen_by": [1],
     }

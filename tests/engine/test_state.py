@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from cardrules import FACE_DOWN, Card, Cards, Options, State, View, frozen, secret, sight, zone
+from cardrules import FACE_DOWN, Card, Cards, Options, PerSeat, State, View, frozen, secret, sight, zone
 from cardrules.errors import ViewOnly
 from cardrules.rules.state import all_cards, mask, unmask, zones_of
 from cardrules.rules.values import fields_of
@@ -25,7 +25,7 @@ def open_at_the_end(state: Table, options: Options, owner: int | None, viewer: i
 
 @frozen
 class Table(State):
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     pile: Cards = zone(sight.top_only)
     draw: Cards = zone(sight.nobody)
     shown: Cards = zone(sight.everyone)

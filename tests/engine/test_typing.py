@@ -38,7 +38,7 @@ class PokerState(State):
 
     blind: int = 1
     board: Cards = zone(sight.everyone)
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     burnt: int = secret(0)
     stacks: PerSeat[int]
     pot: int = 0

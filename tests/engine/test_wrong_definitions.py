@@ -121,7 +121,6 @@ def _disordered() -> object:
         (lambda: read.top(wrong(5)), r"^5 \(an int\) is not the name of an attribute"),
         (lambda: read.value("class"), r"^'class' is not the name of an attribute"),
         (lambda: zone(wrong("everyone")), r"^zone: visible is 'everyone' \(a str\); expected a function"),
-        (lambda: zone(wrong(hand), per_seat=wrong(2)), r"^zone: per_seat is 2 \(an int\); expected True or False"),
         (Text, r"^Text: no language is given; expected at least one, such as en="),
         (lambda: Text(de="a", en=wrong(None)), r"^Text: en is None \(a NoneType\); expected a text"),
         (lambda: Clause("x", wrong(b"text"), ()), r"^Clause 'x': text is b'text' \(a bytes\); expected a Text"),

@@ -23,6 +23,7 @@ from cardrules import (
     Move,
     OneOf,
     Options,
+    PerSeat,
     Phase,
     Reason,
     Result,
@@ -77,7 +78,7 @@ class ToyOptions(Options):
 
 @frozen
 class ToyState(State):
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     draw: Cards = zone(sight.nobody)
     discard: Cards = zone(sight.top_only)
     shown: Cards = zone(sight.everyone)

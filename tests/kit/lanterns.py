@@ -86,8 +86,8 @@ class LanternsOptions(Options):
 class LanternsState(State):
     """A match at one moment: where the cards lie, and what was said, taken and scored."""
 
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
-    taken: tuple[Cards, ...] = zone(sight.nobody, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
+    taken: PerSeat[Cards] = zone(sight.nobody)
     trick: Cards = zone(sight.everyone)
     turned: Cards = zone(sight.everyone)
     rest: Cards = zone(sight.nobody)

@@ -28,14 +28,14 @@ def follow(table: Table, events: tuple[Event, ...]) -> None:
     for event in events:
         match event:
             case Moved():
-                source = table[event.source.zone, event.source.owner]
-                target = table[event.target.zone, event.target.owner]
+                source = table[event.source.zone, event.source.part]
+                target = table[event.target.zone, event.target.part]
                 for card in event.cards:
                     source.remove(card)
                 index = len(target) if event.index is None else event.index
                 target[index:index] = event.cards
             case Shuffled():
-                place = event.place.zone, event.place.owner
+                place = event.place.zone, event.place.part
                 assert {*table[place]} == {*event.cards}
                 table[place] = list(event.cards)
             case _:

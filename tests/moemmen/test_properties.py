@@ -82,14 +82,14 @@ def test_events_tell_everything_that_happens_to_the_cards(game: Moemmen, seed: i
         for event in step.events:
             match event:
                 case Moved():
-                    source, target = content[event.source.zone, event.source.owner], event.target
+                    source, target = content[event.source.zone, event.source.part], event.target
                     for card in event.cards:
                         source.remove(card)
-                    place = content[target.zone, target.owner]
+                    place = content[target.zone, target.part]
                     at = len(place) if event.index is None else event.index
                     place[at:at] = event.cards
                 case Shuffled():
-                    shuffled = event.place.zone, event.place.owner
+                    shuffled = event.place.zone, event.place.part
                     assert sorted(map(str, content[shuffled])) == sorted(map(str, event.cards))
                     content[shuffled] = list(event.cards)
                 case _:

@@ -19,6 +19,7 @@ from cardrules import (
     Objection,
     OneOf,
     Options,
+    PerSeat,
     Phase,
     Reason,
     Result,
@@ -47,7 +48,7 @@ class WholeOptions(Options):
 
 @frozen
 class WholeState(State):
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     pile: Cards = zone(sight.everyone)
     greeted: bool = False
 

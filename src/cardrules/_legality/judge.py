@@ -21,7 +21,7 @@ from cardrules.rules.log import SILENT, Log
 from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
-from cardrules.rules.state import State, View, zones_of
+from cardrules.rules.state import State, View, part_counts, zones_of
 from cardrules.rules.texts import LibraryText
 from cardrules.rules.validators import IllegalAction, OneOf, Reasons, Refusal, Validator
 from cardrules.steps import Played
@@ -101,7 +101,7 @@ class Judge:
         self._reported = event_types
         self._options = options
         self._seats = frozenset(range(players))
-        self._per_seat = [place.name for place in zones_of(state_type) if place.per_seat]
+        self._parts = [(place.name, part_counts(place, players)) for place in zones_of(state_type) if place.in_parts]
         self._clause_ids = {clause.id: f"{game}:{clause.id}" for clause in rulebook.clauses}
         self.domains = Domains(deck, options)
         over = tuple(CompiledPhase(window, self.domains, players) for window in windows)
@@ -396,8 +396,9 @@ class Judge:
             return False
         if not isinstance(state.chance, Chance):
             return False
-        for name in self._per_seat:  # noqa: SIM110 - a generator would double the time
-            if len(getattr(state, name)) != len(self._seats):
+        for name, counts in self._parts:
+            content = getattr(state, name)
+            if content.__class__ is not tuple or len(content) not in counts:
                 return False
         return True
 

@@ -351,9 +351,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     # Positions
     "no field {name} in {state_type}: {hint}": "kein Feld {name} in {state_type}: {hint}",
     "cannot be a {state_type}: {error_type}: {error}": "kann kein {state_type} sein: {error_type}: {error}",
-    "{place} is {content}; expected a list with the cards of each seat": (
-        "{place} ist {content}; erwartet: eine Liste mit den Karten jedes Platzes"
-    ),
+    "a list with the cards of each seat": "eine Liste mit den Karten jedes Platzes",
+    "a list with the cards of each part": "eine Liste mit den Karten jedes Teils",
     "{where} is {content}; expected cards, or a text of their ids": (
         "{where} ist {content}; erwartet: Karten oder ein Text mit ihren Kennungen"
     ),
@@ -416,6 +415,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     " is {draws}; expected a number of draws from 0 on": " ist {draws}; erwartet: eine Anzahl ab 0",
     " is {seed}; expected a text": " ist {seed}; erwartet: ein Text",
     " has {items}; expected {expected}": " hat {items}; erwartet: {expected}",
+    "at least {minimum}": "mindestens {minimum}",
+    "at most {maximum}": "höchstens {maximum}",
+    "{minimum} to {maximum}": "{minimum} bis {maximum}",
     ": card {value} is not in the deck": ": Karte {value} ist nicht im Deck",
     # Matches
     "cannot undo {actions}: the match has {length} so far": (
@@ -727,8 +729,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "values of type {kind} cannot be saved: two members look alike in JSON, as {name}": (
         "Werte vom Typ {kind} lassen sich nicht speichern: Zwei Glieder sehen in JSON gleich aus: {name}"
     ),
-    "Place({zone}, {owner}): expected the name of a zone, and a seat, or None for a shared zone": (
-        "Place({zone}, {owner}): erwartet: der Name einer Zone und ein Platz, oder None bei einer gemeinsamen Zone"
+    "Place({zone}, {part}): expected the name of a zone, and the number of a part, or None for its only part": (
+        "Place({zone}, {part}): erwartet: der Name einer Zone und die Nummer eines Teils, oder None für ihren einzigen"
     ),
     (
         "{action_type}.{field}: an argument is a card, a tuple[…, ...] of cards, a Seat, an Annotated[int, "
@@ -790,6 +792,16 @@ MESSAGES: Final[Mapping[str, str]] = {
     "Result: scores are (); expected one for each seat": "Result: scores ist (); erwartet: ein Wert je Platz",
     "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})": (
         "{name} ist keine Zone von {state_type} oder enthält keine Karten ({error_type}: {error})"
+    ),
+    "{kind}.{field}: a zone has the type {type}; expected a tuple of cards, PerSeat[…] or tuple[…, ...] of "
+    "such tuples, or Annotated[tuple[…, ...], Between(…, …)]": (
+        "{kind}.{field}: Eine Zone hat den Typ {type}; erwartet: ein Tupel von Karten, PerSeat[…] oder tuple[…, ...] "
+        "von solchen Tupeln, oder Annotated[tuple[…, ...], Between(…, …)]"
+    ),
+    "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
+    "or another rule of sight": (
+        "{kind}.{field}: sight.owner_only, aber die Teile der Zone gehören niemandem; erwartet: der Typ PerSeat[…] "
+        "oder eine andere Regel der Sicht"
     ),
     "{kind} is not @frozen; expected @cardrules.frozen above the class": (
         "{kind} ist nicht @frozen; erwartet: @cardrules.frozen über der Klasse"

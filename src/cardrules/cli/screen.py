@@ -135,12 +135,12 @@ class Screen:
         rows = [
             (
                 zone.per_seat,
-                owner is not None and owner == self.seat,
-                self.wording.place(Place(zone.name, owner)),
+                zone.per_seat and part == self.seat,
+                self.wording.place(Place(zone.name, part)),
                 cards,
             )
             for zone in zones_of(self.game.state_type)
-            for owner, cards in zone.parts(state if self._all(zone) else known)
+            for part, cards in zone.parts(state if self._all(zone) else known)
         ]
         grid = self._grid()
         for _, mine, label, cards in sorted(rows, key=itemgetter(0, 1)):
@@ -173,9 +173,9 @@ class Screen:
         places = [place for event in events if isinstance(event, Moved) for place in (event.source, event.target)]
         grid = self._grid()
         for zone in zones_of(self.game.state_type):
-            for owner, cards in zone.parts(state if self._all(zone) else known):
-                if Place(zone.name, owner) in places and any(card is not FACE_DOWN for card in cards):
-                    label = Line(self.wording.place(Place(zone.name, owner)), "dim")
+            for part, cards in zone.parts(state if self._all(zone) else known):
+                if Place(zone.name, part) in places and any(card is not FACE_DOWN for card in cards):
+                    label = Line(self.wording.place(Place(zone.name, part)), "dim")
                     grid.add_row("   ", label, self._pile(cards))
         if grid.row_count:
             self.console.print(grid)

@@ -243,7 +243,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     # A match
     "player": LibraryText("Platz {seat} ({who})", "Seat {seat} ({who})"),
     "you": LibraryText("du", "you"),
-    "zone-of-seat": LibraryText("{zone} von Platz {seat}", "{zone} of seat {seat}"),
+    "zone-of-seat": LibraryText("{zone} von Platz {number}", "{zone} of seat {number}"),
+    "zone-part": LibraryText("{zone} {number}", "{zone} {number}"),
     "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
     "shuffled": LibraryText("{zone}: {cards} gemischt", "{zone}: {cards} shuffled"),
     "chosen": LibraryText("Platz {seat} hat gewählt.", "Seat {seat} has chosen."),

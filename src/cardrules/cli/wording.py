@@ -17,7 +17,7 @@ from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Chosen, Event, Moved, Place, Shuffled
-from cardrules.rules.state import Cards, State
+from cardrules.rules.state import Cards, State, zones_of
 from cardrules.rules.values import fields_of
 
 from .texts import say
@@ -94,7 +94,10 @@ class Wording:
     def place(self, place: Place) -> str:
         """Return what a place is called."""
         zone = self.name(place.zone)
-        return zone if place.owner is None else self.say("zone-of-seat", zone=zone, seat=place.owner)
+        if place.part is None:
+            return zone
+        per_seat = any(known.per_seat for known in zones_of(self.game.state_type) if known.name == place.zone)
+        return self.say("zone-of-seat" if per_seat else "zone-part", zone=zone, number=place.part)
 
     def moved_cards(self, cards: Sequence[Card]) -> str:
         """Return the cards of a move; many of them are only counted."""

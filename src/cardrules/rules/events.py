@@ -45,29 +45,29 @@ class Event(Replaceable):
 
 EventT = TypeVar("EventT", bound=Event)
 
-_OWNERS: Final = frozenset({int, type(None)})
-"""The types of a seat or an index that there may be."""
+_PART_TYPES: Final = frozenset({int, type(None)})
 
 
 @frozen
 class Place(Declared):
-    """A zone, or one seat's part of it.
+    """A zone of one part, or a part of a zone.
 
     Attributes:
         zone: The name of the state's field.
-        owner: The seat, or None for a shared zone.
+        part: The number of the part, in a zone per seat the seat; None in a zone of one part.
     """
 
     zone: str
-    owner: Seat | None = None
+    part: Annotated[int, Between(0)] | None = None
 
     def __attrs_post_init__(self) -> None:
         # Made for every movement, so valid values are recognised at once.
-        if type(self.zone) is not str or type(self.owner) not in _OWNERS:
+        if type(self.zone) is not str or type(self.part) not in _PART_TYPES:
             raise InvalidDefinition(
-                "Place({zone}, {owner}): expected the name of a zone, and a seat, or None for a shared zone",
+                "Place({zone}, {part}): expected the name of a zone, and the number of a part, or None for its only "
+                "part",
                 zone=described(self.zone),
-                owner=described(self.owner),
+                part=described(self.part),
             )
 
 

@@ -14,7 +14,7 @@ from .cards import FACE_DOWN, Card, Deck
 from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
-from .ranges import PER_SEAT, SEAT, Between, is_writable, range_of, within
+from .ranges import MAX_NUMBER, PER_SEAT, SEAT, Between, is_writable, range_of, within
 from .state import State, is_secret, keeps_choices, zones_of
 from .values import fields_of
 
@@ -70,15 +70,14 @@ class FieldChecks:
         """
         key = (state_type, masked)
         if key not in self._states:
-            per_seat = {place.name: place.per_seat for place in zones_of(state_type)}
+            zones = {place.name for place in zones_of(state_type)}
             types = field_types(state_type)
             choices = {"chosen"} if keeps_choices(state_type) else set[str]()
             made: list[tuple[str, Check]] = []
             for field in fields_of(state_type):
                 if not (masked and is_secret(field)):
-                    check = self.of(types[field.name], face_down=masked and field.name in {*per_seat, *choices})
-                    check = _or_none_at_all(check) if field.name in choices else check
-                    made.append((field.name, self._for_each_seat(check) if per_seat.get(field.name) else check))
+                    check = self.of(types[field.name], face_down=masked and field.name in {*zones, *choices})
+                    made.append((field.name, _or_none_at_all(check) if field.name in choices else check))
             self._states[key] = tuple(made)
         return self._states[key]
 
@@ -86,11 +85,13 @@ class FieldChecks:
         mark = range_of(kind)
         if mark is SEAT:
             return self._number(kind, 0, self._players - 1)
-        if isinstance(mark, Between):
+        if isinstance(mark, Between) and not _is_row(kind):
             bounds = within(mark, self._options)
             return self._number(kind, bounds.lowest, bounds.highest)
         if origin_of(kind) is Annotated:
             check = self.of(get_args(kind)[0], face_down=face_down)
+            if isinstance(mark, Between):
+                return self._of_length(check, within(mark, self._options))
             return self._for_each_seat(check) if mark is PER_SEAT else check
         return self._made_of_plain(kind, face_down=face_down)
 
@@ -117,7 +118,7 @@ class FieldChecks:
         words: str
         if mark is SEAT:
             words = Message("a seat from 0 to {last}", last=self._players - 1)
-        elif isinstance(mark, Between):
+        elif isinstance(mark, Between) and not _is_row(kind):
             words = within(mark, self._options).words
         elif origin is Annotated:
             words = self._words(get_args(kind)[0])
@@ -221,6 +222,25 @@ class FieldChecks:
 
         return check
 
+    @staticmethod
+    def _of_length(inner: Check, bounds: Between) -> Check:
+        def check(value: Any) -> Misfits:
+            found = inner(value)
+            if not found and not bounds.lowest <= len(value) <= bounds.highest:
+                return (
+                    (
+                        "",
+                        Message(
+                            " has {items}; expected {expected}",
+                            items=counted(len(value), "{count} item", "{count} items"),
+                            expected=_amount(bounds),
+                        ),
+                    ),
+                )
+            return found
+
+        return check
+
     def _card(self, kind: type[Card], *, face_down: bool) -> Check:
         words = self._words(kind)
 
@@ -266,6 +286,23 @@ class FieldChecks:
             return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
 
         return check
+
+
+def _is_row(kind: Any) -> bool:
+    """Return whether an annotated type is one of tuples."""
+    return origin_of(get_args(kind)[0]) is tuple
+
+
+def _amount(bounds: Between) -> str:
+    """Return in words how many there may be."""
+    lowest, highest = bounds.lowest, bounds.highest
+    if lowest == highest:
+        return str(lowest)
+    if highest == MAX_NUMBER:
+        return Message("at least {minimum}", minimum=lowest)
+    if lowest <= 0:
+        return Message("at most {maximum}", maximum=highest)
+    return Message("{minimum} to {maximum}", minimum=lowest, maximum=highest)
 
 
 def _not(value: object, expected: str) -> Misfits:

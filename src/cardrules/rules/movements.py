@@ -3,6 +3,9 @@
 Effects do not report that cards moved or were shuffled; both follow from the zones of the two states. A viewer sees a
 card on its way if the zones show that viewer the place it left or the place it came to.
 
+Each part of a zone is compared with the part that had its number before. A part that did not exist before, or no longer
+does, counts as an empty one.
+
 A shuffle hides where a card came from, so no movement may be derived across one: the effect marks the state right after
 a shuffle with :meth:`Log.at <cardrules.Log.at>`.
 """
@@ -24,7 +27,7 @@ from .state import Cards, State, Zone, zones_of
 from .values import cached
 
 _Change: TypeAlias = tuple[Zone, int | None, Cards, Cards, Cards, Cards]
-"""A place whose cards have changed: its zone, the owner of the part, the cards before and now, the cards that left in
+"""A place whose cards have changed: its zone, the number of the part, the cards before and now, the cards that left in
 their old order, and the cards that came in their new order."""
 
 
@@ -39,8 +42,8 @@ def _viewers(players: int) -> tuple[int | None, ...]:
 
 
 @cached
-def _place(zone: str, owner: int | None) -> Place:
-    return Place(zone, owner)
+def _place(zone: str, part: int | None) -> Place:
+    return Place(zone, part)
 
 
 @cached
@@ -85,11 +88,10 @@ def _changes(before: State, after: State) -> list[_Change]:
     for zone, old, new in zip(zones, contents(before), contents(after), strict=False):
         if old is new:
             continue
-        if zone.per_seat:
-            # A state before the deal has no parts yet.
-            for seat, (cards, now) in enumerate(zip_longest(old, new, fillvalue=())):
+        if zone.in_parts:
+            for part, (cards, now) in enumerate(zip_longest(old, new, fillvalue=())):
                 if cards is not now:
-                    found.append((zone, seat, cards, now, *_difference(cards, now)))
+                    found.append((zone, part, cards, now, *_difference(cards, now)))
         else:
             found.append((zone, None, old, new, *_difference(old, new)))
     return found
@@ -182,12 +184,12 @@ def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Sh
         InvalidDefinition: They no longer lie together in this order: some were moved on already.
     """
     for zone in zones_of(type(after)):
-        for owner, cards in zone.parts(after):
+        for part, cards in zone.parts(after):
             at = cards.index(mixed[0]) if mixed[0] in cards else 0
             if cards[at : at + len(mixed)] == mixed:
-                parts = [part for _, part in zone.parts(after)]
-                parts[owner or 0] = _gathered(before, zone, owner, cards)
-                return after.replace(**{zone.name: zone.with_parts(parts)}), Shuffled(_place(zone.name, owner), cards)
+                parts = [row for _, row in zone.parts(after)]
+                parts[part or 0] = _gathered(before, zone, part, cards)
+                return after.replace(**{zone.name: zone.with_parts(parts)}), Shuffled(_place(zone.name, part), cards)
     raise InvalidDefinition(
         "{cards} shuffled and moved on before anybody could look: an event "
         "would name a card that only chance put where it lay; mark the state right after the "
@@ -196,12 +198,12 @@ def shuffle(before: State | None, after: State, mixed: Cards) -> tuple[State, Sh
     )
 
 
-def _gathered(before: State | None, zone: Zone, owner: int | None, cards: Cards) -> Cards:
+def _gathered(before: State | None, zone: Zone, part: int | None, cards: Cards) -> Cards:
     """Return cards in the order in which they are gathered from the other places."""
     if before is None:
         return cards
-    places = [((other, part_of), part) for other in zones_of(type(before)) for part_of, part in other.parts(before)]
+    places = [((other, number), row) for other in zones_of(type(before)) for number, row in other.parts(before)]
     # Cards already in the place stay below.
-    places.sort(key=lambda place: place[0] != (zone, owner))
+    places.sort(key=lambda place: place[0] != (zone, part))
     here = frozenset(cards)
-    return tuple([card for _, part in places for card in part if card in here])
+    return tuple([card for _, row in places for card in row if card in here])

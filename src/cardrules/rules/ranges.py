@@ -1,15 +1,16 @@
 """Ranges: how a field's type bounds its values, beyond ``int`` and ``tuple``.
 
-==============================  ============================================================
-type                            values
-==============================  ============================================================
-``Seat``                        a seat of the game, ``0 … players - 1``
-``Annotated[int, Between(…)]``  a whole number within bounds, see :class:`Between`
-``PerSeat[…]``                  a tuple with exactly one item for each seat
-``Literal[…]``                  one of its words or numbers
-``int``                         any whole number from ``-MAX_NUMBER`` to ``MAX_NUMBER``
-``str``                         any text that can be written in UTF-8
-==============================  ============================================================
+==============================================  ============================================================
+type                                            values
+==============================================  ============================================================
+``Seat``                                        a seat of the game, ``0 … players - 1``
+``Annotated[int, Between(…)]``                  a whole number within bounds, see :class:`Between`
+``PerSeat[…]``                                  a tuple with exactly one item for each seat
+``Annotated[tuple[…, ...], Between(…)]``        a tuple with a number of items within bounds
+``Literal[…]``                                  one of its words or numbers
+``int``                                         any whole number from ``-MAX_NUMBER`` to ``MAX_NUMBER``
+``str``                                         any text that can be written in UTF-8
+==============================================  ============================================================
 
 The engine checks them wherever a state comes from outside: in positions, saves, views and states behind a view.
 """
@@ -56,7 +57,7 @@ def _bound(bound: int | str | None, options: object) -> int | None:
 
 @frozen
 class Between(Declared):
-    """The bounds of a number, both included, as in ``Annotated[int, Between(0, 20)]``.
+    """The bounds of a number or of a tuple's length, both included, as in ``Annotated[int, Between(0, 20)]``.
 
     A bound of an action's argument, or of a field of a state or an event, may also be the name of an option that is a
     number: ``Between(0, "hand_size")``.

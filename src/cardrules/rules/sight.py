@@ -3,8 +3,11 @@
 A zone is declared with one of the rules here, or with a function of the game where it depends on the state or the
 options::
 
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     discard: Cards = zone(sight.top_only)
+
+A rule is asked about one part of the zone at a time, and gets its number as the owner: the seat whose part it is in a
+zone per seat, and None in a zone of one part.
 """
 
 from __future__ import annotations
@@ -29,11 +32,11 @@ class Visibility(IntEnum):
 NOTHING, TOP, EVERYTHING = Visibility
 
 VisibilityRule: TypeAlias = Callable[[Any, Any, int | None, int | None], Visibility]
-"""``(state, options, owner, viewer) -> Visibility``; the owner of a shared zone is None, and so is a spectator."""
+"""``(state, options, owner, viewer) -> Visibility``; the viewer is None for a spectator."""
 
 
 def owner_only(state: Any, options: Any, owner: int | None, viewer: int | None) -> Visibility:
-    """Only the owner sees the zone."""
+    """Only its owner sees a part; for zones per seat only."""
     return EVERYTHING if viewer is not None and viewer == owner else NOTHING
 
 

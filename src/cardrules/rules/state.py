@@ -8,21 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, TypeAlias, TypeVar, cast, get_args
 
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import function, item_at, require, tuple_of
+from cardrules._arguments import function, item_at, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, Message, ViewOnly, shown
 
 from .actions import HIDDEN_ACTION, Action
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .declarations import field_types
+from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
-from .ranges import PER_SEAT, PerSeat, Seat, range_of
-from .sight import EVERYTHING, TOP, Visibility, VisibilityRule
+from .ranges import PER_SEAT, Between, PerSeat, Seat, range_of
+from .sight import EVERYTHING, TOP, Visibility, VisibilityRule, owner_only
 from .values import Declared, KeywordOnly, Replaceable, cached, fields_of, frozen
 
 StateT = TypeVar("StateT", bound="State")
@@ -37,27 +37,34 @@ _CHOICES: Final = "cardrules.choices"
 
 @frozen
 class Zone(Declared):
-    """A named place for cards: a field of a state.
+    """A named place for cards: a field of a state, in one part or several.
 
     Attributes:
         name: The field's name.
         visible: Who may see it.
-        per_seat: Whether the field holds one tuple of cards per seat, or a single one.
+        per_seat: Whether it has one part for each seat.
+        bounds: The least and the greatest number of its parts; None for a zone of one part or one for each seat.
     """
 
     name: str
     visible: VisibilityRule
     per_seat: bool
+    bounds: Between | None
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether the field holds a tuple of parts, and not the cards of a single one."""
+        return self.per_seat or self.bounds is not None
 
     def parts(self, state: State) -> tuple[tuple[int | None, Cards], ...]:
-        """Return ``(owner, cards)`` for every part of the zone; the owner of a shared zone is None.
+        """Return ``(number, cards)`` for every part: a seat's number in a zone per seat, None in a zone of one part.
 
         Raises:
             InvalidArgument: ``state`` has no such zone.
         """
         try:
             content: Any = getattr(state, self.name)
-            return tuple((seat, cards) for seat, cards in enumerate(content)) if self.per_seat else ((None, content),)
+            return tuple((part, cards) for part, cards in enumerate(content)) if self.in_parts else ((None, content),)
         except Exception as error:
             raise InvalidArgument(
                 "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})",
@@ -74,26 +81,37 @@ class Zone(Declared):
             InvalidArgument: ``parts`` are none.
         """
         row = tuple_of("parts", parts, "a row of cards for each part")
-        return row if self.per_seat else item_at(row, 0, "parts")
+        return row if self.in_parts else item_at(row, 0, "parts")
 
 
-def zone(visible: VisibilityRule, *, per_seat: bool = False) -> Any:
-    """Declare a state field as a zone.
+def zone(visible: VisibilityRule) -> Any:
+    """Declare a state field as a zone, in as many parts as the field's type says.
 
-    The field's type is ``tuple[Card, ...]``, or one such tuple per seat. An open pile's top is its last card, a
-    face-down pile's top is its first. The default is empty.
+    ==================================================  ====================================================
+    type                                                parts
+    ==================================================  ====================================================
+    ``Cards``                                           one
+    ``PerSeat[Cards]``                                  one for each seat
+    ``Annotated[tuple[Cards, ...], Between(4, 4)]``     a number within bounds, here always four
+    ``tuple[Cards, ...]``                               any number, which changes in the course of the match
+    ==================================================  ====================================================
+
+    ``Cards`` stands for ``tuple[Card, ...]`` or the same of a class of cards. Parts have numbers from 0 on, those of
+    ``PerSeat`` are the seats. Everybody knows how many parts there are and how many cards lie in each; who may see the
+    cards is declared.
+
+    An open pile's top is its last card, a face-down pile's top is its first. A state is dealt, and a custom position
+    made, from zones without cards in as few parts as they may have.
 
     Args:
         visible: Who may see it: one of the rules of :mod:`cardrules.sight
             <cardrules.rules.sight>`, or a function like them.
-        per_seat: Whether every seat has its own.
 
     Raises:
         InvalidDefinition: ``visible`` is not a function.
     """
     function("zone: visible", visible, InvalidDefinition)
-    require("zone: per_seat", per_seat, bool, "True or False", InvalidDefinition)
-    return attrs.field(default=(), metadata={_ZONE: (visible, per_seat)})
+    return attrs.field(default=(), metadata={_ZONE: visible})
 
 
 def secret(default: Any = None) -> Any:
@@ -153,8 +171,8 @@ class State(KeywordOnly, Replaceable):
         plain = {name: value for name, value in _values(self).items() if name not in apart}
         lines = ["  ".join(f"{name}={value}" for name, value in plain.items() if not isinstance(value, Replaceable))]
         for place in zones:
-            for owner, cards in place.parts(self):
-                label = place.name if owner is None else f"{place.name}[{owner}]"
+            for part, cards in place.parts(self):
+                label = place.name if part is None else f"{place.name}[{part}]"
                 lines.append(f"{label:>14}: {_drawn(cards)}".rstrip())
         return "\n".join(lines)
 
@@ -207,8 +225,68 @@ def as_view(state: object) -> View | None:
 
 @cached
 def zones_of(state_type: type[State]) -> tuple[Zone, ...]:
-    """Return the zones that a state class declares, in the order of its fields."""
-    return tuple(Zone(field.name, *field.metadata[_ZONE]) for field in fields_of(state_type) if _ZONE in field.metadata)
+    """Return the zones that a state class declares, in the order of its fields.
+
+    Raises:
+        InvalidDefinition: The type of a zone says no number of parts, or its rule of sight asks for owners that it does
+            not have; names the class and the field.
+    """
+    if issubclass(state_type, View):
+        return zones_of(state_type.__bases__[1])
+    declared = {field.name: field.metadata[_ZONE] for field in fields_of(state_type) if _ZONE in field.metadata}
+    types = field_types(state_type) if declared else {}
+    return tuple(_zone(state_type, name, types[name], visible) for name, visible in declared.items())
+
+
+def _zone(state_type: type[State], name: str, kind: Any, visible: VisibilityRule) -> Zone:
+    """Return the zone of a field, whose parts follow from the field's type."""
+    plain = _unmarked(kind)
+    items: tuple[Any, ...] = get_args(plain)
+    several = origin_of(plain) is tuple and items[1:] == (...,) and _is_row_of_cards(items[0])
+    mark = range_of(kind)
+    if not several and not _is_row_of_cards(kind):
+        raise InvalidDefinition(
+            "{kind}.{field}: a zone has the type {type}; expected a tuple of cards, PerSeat[…] or tuple[…, ...] of "
+            "such tuples, or Annotated[tuple[…, ...], Between(…, …)]",
+            kind=state_type.__name__,
+            field=name,
+            type=kind,
+        )
+    per_seat = several and mark is PER_SEAT
+    if visible is owner_only and not per_seat:
+        raise InvalidDefinition(
+            "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
+            "or another rule of sight",
+            kind=state_type.__name__,
+            field=name,
+        )
+    bounds = mark if isinstance(mark, Between) else Between(0)
+    return Zone(name, visible, per_seat, bounds if several and not per_seat else None)
+
+
+def part_counts(place: Zone, players: int) -> range:
+    """Return how many parts a zone in parts may have in a game for a number of players."""
+    lowest, highest = (players, players) if place.bounds is None else (place.bounds.lowest, place.bounds.highest)
+    return range(lowest, highest + 1)
+
+
+def no_cards(place: Zone, players: int) -> Any:
+    """Return the content of a zone without cards, in as few parts as the zone may have."""
+    return ((),) * part_counts(place, players).start if place.in_parts else ()
+
+
+def _unmarked(kind: Any) -> Any:
+    return _unmarked(get_args(kind)[0]) if origin_of(kind) is Annotated else kind
+
+
+def _is_row_of_cards(kind: Any) -> bool:
+    """Return whether a type is a tuple of any number of cards."""
+    plain = _unmarked(kind)
+    items: tuple[Any, ...] = get_args(plain)
+    if origin_of(plain) is not tuple or items[1:] != (...,):
+        return False
+    cards = get_args(items[0]) if origin_of(items[0]) in UNIONS else items[:1]
+    return all(is_class(card, Card) for card in cards)
 
 
 @cached
@@ -255,7 +333,7 @@ def mask(state: StateT, options: Options, viewer: int | None) -> StateT:
             values[field.name] = field.default
     for place in zones_of(state_type):
         values[place.name] = place.with_parts(
-            [_shown(cards, place.visible(state, options, owner, viewer)) for owner, cards in place.parts(state)]
+            [_shown(cards, place.visible(state, options, part, viewer)) for part, cards in place.parts(state)]
         )
     if keeps_choices(state_type):
         values["chosen"] = tuple(

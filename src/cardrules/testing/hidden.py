@@ -169,9 +169,11 @@ def _replayed(before: Layout, events: tuple[Event | None, ...], after: Layout) -
     except Unfollowable as error:
         yield str(error)
         return
-    for place, cards in after.items():
-        if found[place] != cards:
-            yield f"by the events, {written(place)} holds {listed(found[place])}; it holds {listed(cards)}"
+    # A part of a zone that there is no longer holds nothing.
+    for place in found | after:
+        told, cards = found.get(place, []), after.get(place, [])
+        if told != cards:
+            yield f"by the events, {written(place)} holds {listed(told)}; it holds {listed(cards)}"
 
 
 def _pile(step: Step) -> Place | None:
@@ -222,11 +224,13 @@ def event_views_tell_enough(game: Game, played: Played) -> Iterator[str]:
             yield f"by what {who(viewer)} was told, {error}"
             continue
         heard = open_cards(before).union(*map(open_cards_in, told))
-        for place, cards in layout(after).items():
-            if len(known[place]) != len(cards):
+        lying = layout(after)
+        for place in known | lying:
+            told_of, cards = known.get(place, []), lying.get(place, [])
+            if len(told_of) != len(cards):
                 seen = counted(len(cards), "{count} card", "{count} cards")
-                yield f"{who(viewer)} sees {seen} in {written(place)}; it was told of {len(known[place])}"
-            for card, shown in zip(known[place], cards, strict=False):
+                yield f"{who(viewer)} sees {seen} in {written(place)}; it was told of {len(told_of)}"
+            for card, shown in zip(told_of, cards, strict=False):
                 if shown is not card and FACE_DOWN not in (card, shown):
                     yield f"{who(viewer)} sees {shown} in {written(place)}; it was told of {card}"
                 if shown is not FACE_DOWN and shown not in heard:

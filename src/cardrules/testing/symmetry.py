@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import repeat
 from typing import Annotated, Any, Final, TypeAlias, cast, get_args
 
@@ -12,14 +12,12 @@ import attrs
 from cardrules._layout import layout, listed, written
 from cardrules._positions import inconsistencies
 from cardrules.game import Game
-from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
 from cardrules.rules.declarations import UNIONS, field_types, origin_of
 from cardrules.rules.events import Shuffled
 from cardrules.rules.ranges import PER_SEAT, SEAT, range_of
 from cardrules.rules.results import Result
-from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
 from cardrules.steps import Played
 
@@ -83,12 +81,13 @@ def _apart_after(game: Game, played: Played, mapped: Mapped, seat_of: Callable[[
             return
     after = game.apply(before, action, seat_of(played.seat))
     right = mapped(played.state)
-    lying = layout(after)
-    for place, cards in layout(right).items():
-        if Counter(lying[place]) != Counter(cards):
+    lying, expected = layout(after), layout(right)
+    for place in lying | expected:
+        cards, others = lying.get(place, []), expected.get(place, [])
+        if Counter(cards) != Counter(others):
             yield (
-                f"with {what} exchanged, '{action}' leaves {listed(lying[place])} in {written(place)}; "
-                f"expected {listed(cards)}"
+                f"with {what} exchanged, '{action}' leaves {listed(cards)} in {written(place)}; "
+                f"expected {listed(others)}"
             )
     if after.phase != right.phase:
         yield f"with {what} exchanged, '{action}' leads to phase {after.phase!r}"
@@ -152,20 +151,9 @@ class _Rotation:
     def __init__(self, game: Game, by: int) -> None:
         self._game = game
         self._by = by
-        self._zones = {place.name for place in zones_of(game.state_type) if place.per_seat}
 
     def __call__(self, value: Any) -> Any:
-        """Return a state or an action with all players moved on."""
-        moved = self._fields(value)
-        if isinstance(moved, Action):
-            return moved
-        return moved.replace(**{name: self._turned(getattr(moved, name)) for name in self._zones})
-
-    def _turned(self, row: Sequence[Any]) -> tuple[Any, ...]:
-        """Return one value for each seat, each for another seat."""
-        return (*row[-self._by :], *row[: -self._by])
-
-    def _fields(self, value: Any) -> Any:
+        """Return a state, an action or another frozen value with all players moved on."""
         kinds = field_types(value.__class__).items()
         return attrs.evolve(value, **{name: self._moved(kind, getattr(value, name)) for name, kind in kinds})
 
@@ -177,7 +165,8 @@ class _Rotation:
         if mark is SEAT:
             moved = (value + self._by) % self._game.options.players
         elif mark is PER_SEAT:
-            moved = self._turned(self._moved(arguments[0], value))
+            row = self._moved(arguments[0], value)
+            moved = (*row[-self._by :], *row[: -self._by])
         elif origin is Annotated:
             moved = self._moved(arguments[0], value)
         elif origin in UNIONS:
@@ -186,7 +175,7 @@ class _Rotation:
             kinds = repeat(arguments[0]) if arguments[1:] == (...,) else arguments
             moved = tuple(map(self._moved, kinds, value))
         elif attrs.has(value.__class__) and not isinstance(value, Card | Chance):
-            moved = self._fields(value)
+            moved = self(value)
         return moved
 
     def _fits(self, kind: Any, value: Any) -> bool:
