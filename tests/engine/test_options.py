@@ -516,7 +516,30 @@ def test_what_type_and_default_cannot_mean_names_class_and_field(
         Wrong()
 
 
-@pytest.mark.parametrize("kind", [bool, Annotated[int, Between(0, 5)], Annotated[int, Between(1)], Seat])
+def test_the_numbers_of_players_can_be_listed() -> None:
+    made: Any = frozen(
+        type("Few", (Options,), {"__annotations__": {"players": Literal[4, 2]}, "players": option(4, text=TEXT)})
+    )
+    assert [made.of().players, made.of(players="2").players] == [4, 2]
+    with pytest.raises(InvalidOptions, match=r"^players is 3; expected one of 4, 2"):
+        made.of(players=3)
+    # The most players there can be decide which seats there are.
+    seated = type("Seated", (made,), {"__annotations__": {"dealer": Seat}, "dealer": option(3, text=TEXT)})
+    assert frozen(seated).of().dealer == 3
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        bool,
+        Annotated[int, Between(0, 5)],
+        Annotated[int, Between(1)],
+        Seat,
+        Literal[0, 2],
+        Literal["2"],
+        Literal[2, True],
+    ],
+)
 def test_the_number_of_players_is_bounded(kind: Any) -> None:
     made: Any = frozen(type("Odd", (Options,), {"__annotations__": {"players": kind}, "players": option(1, text=TEXT)}))
     with pytest.raises(InvalidDefinition, match=r"^Odd\.players: has the type .*; expected Annotated\[int, Between\("):

@@ -177,7 +177,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     # Seats, views, actions
     "no seat {seat}; seats are 0 … {last}": "kein Platz {seat}; Plätze sind 0 … {last}",
     "seat {seat} may not {action}: {reasons}": "Platz {seat} darf {action} nicht: {reasons}",
-    "{state_type} needs {missing}": "{state_type} braucht noch {missing}",
     "determinize takes a view; this is a full state, in which nothing is hidden": (
         "determinize erwartet eine Ansicht; das ist ein vollständiger Zustand, in dem nichts verdeckt ist"
     ),
@@ -351,6 +350,26 @@ MESSAGES: Final[Mapping[str, str]] = {
     # Positions
     "no field {name} in {state_type}: {hint}": "kein Feld {name} in {state_type}: {hint}",
     "cannot be a {state_type}: {error_type}: {error}": "kann kein {state_type} sein: {error_type}: {error}",
+    # What effects do with cards
+    "no zone {name} in {state_type}: {hint}": "keine Zone {name} in {state_type}: {hint}",
+    "{zone} has several parts; expected a zone of one part": (
+        "{zone} hat mehrere Teile; erwartet: eine Zone aus einem Teil"
+    ),
+    "{zone} has no part {part}; expected {expected}": "{zone} hat keinen Teil {part}; erwartet: {expected}",
+    "None, as it has one part": "None, denn sie besteht aus einem Teil",
+    "a number below {count}": "eine Zahl unter {count}",
+    "None for a new part": "None für einen neuen Teil",
+    "a card, or several": "eine Karte oder mehrere",
+    "card {card} lies in no zone of the state": "Karte {card} liegt in keiner Zone des Zustands",
+    "the log that the effect was given": "das Log, das der Effekt bekommen hat",
+    "{zone} holds {cards}; expected at least {needed}, to deal {number} each": (
+        "{zone} enthält {cards}; erwartet: mindestens {needed}, um je {number} zu geben"
+    ),
+    "{state_type}: no field has an item for each seat, so that the next seat is not known; expected one of type "
+    "PerSeat[…]": (
+        "{state_type}: Kein Feld hat einen Eintrag je Platz, daher ist der nächste Platz nicht bekannt; erwartet: "
+        "eines vom Typ PerSeat[…]"
+    ),
     "a list with the cards of each seat": "eine Liste mit den Karten jedes Platzes",
     "a list with the cards of each part": "eine Liste mit den Karten jedes Teils",
     "{where} is {content}; expected cards, or a text of their ids": (
@@ -763,8 +782,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{word} stands for several values; expected a union in which it stands for one": (
         "{word} steht für mehrere Werte; erwartet: eine Vereinigung, in der es für einen steht"
     ),
-    "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on": (
-        "{kind}.players: hat den Typ {players}; erwartet: Annotated[int, Between(…, …)] mit Grenzen ab 1"
+    "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] or a Literal, of numbers "
+    "from 1 on": (
+        "{kind}.players: hat den Typ {players}; erwartet: Annotated[int, Between(…, …)] oder ein Literal, mit Zahlen "
+        "ab 1"
     ),
     "is no option; expected {field}: type = option(default, text=…)": (
         "ist keine Option; erwartet: {field}: type = option(default, text=…)"
@@ -802,6 +823,12 @@ MESSAGES: Final[Mapping[str, str]] = {
     "or another rule of sight": (
         "{kind}.{field}: sight.owner_only, aber die Teile der Zone gehören niemandem; erwartet: der Typ PerSeat[…] "
         "oder eine andere Regel der Sicht"
+    ),
+    "{kind}.{field}: has no default; expected one, for the state before the deal": (
+        "{kind}.{field}: hat keine Vorgabe; erwartet: eine, für den Zustand vor dem Geben"
+    ),
+    "{state_type}: the state before the deal, of defaults only, raises {error_type}: {error}": (
+        "{state_type}: Der Zustand vor dem Geben, nur aus Vorgaben, löst {error_type} aus: {error}"
     ),
     "{kind} is not @frozen; expected @cardrules.frozen above the class": (
         "{kind} ist nicht @frozen; erwartet: @cardrules.frozen über der Klasse"

@@ -448,17 +448,21 @@ class Options(KeywordOnly):
 @cached
 def _declared(kind: type[Options]) -> tuple[Option, ...]:
     types = field_types(kind)
-    players = range_of(types["players"])
-    if not (isinstance(players, Between) and players.lowest > 0 and isinstance(players.maximum, int)):
+    mark = range_of(types["players"])
+    numbers: tuple[Any, ...] = get_args(types["players"])
+    if isinstance(mark, Between):
+        numbers = (mark.minimum, mark.maximum)
+    if not numbers or not all(type(number) is int and number > 0 for number in numbers):
         raise InvalidDefinition(
-            "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] with bounds from 1 on",
+            "{kind}.players: has the type {players}; expected Annotated[int, Between(…, …)] or a Literal, of numbers "
+            "from 1 on",
             kind=kind.__name__,
             players=types["players"],
         )
     made: list[Option] = []
     for field in fields_of(kind):
         try:
-            made.append(_option(field, types[field.name], players.maximum))
+            made.append(_option(field, types[field.name], max(numbers)))
         except InvalidDefinition as error:
             raise InvalidDefinition(
                 "{kind}.{field}: {error}", kind=kind.__name__, field=field.name, error=error
