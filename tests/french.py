@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Final, Literal
 
 import attrs
 
-from cardrules import Between, RuleBook, Text, frozen, option
+from cardrules import RuleBook, Text, frozen, option
 from docs.examples.ascend import RULES, Ascend, AscendOptions
 
 
@@ -35,8 +35,8 @@ FRENCH_RULES: Final[RuleBook] = attrs.evolve(
 class FrenchOptions(AscendOptions):
     """The options of Ascend."""
 
-    players: Annotated[int, Between(2, 4)] = option(2, text=Text(fr="personnes"))
-    cards: Annotated[int, Between(1, 5)] = option(2, text=Text(fr="cartes par personne"))
+    players: Literal[2, 3, 4] = option(2, text=Text(fr="personnes"))
+    cards: Literal[1, 2, 3, 4, 5] = option(2, text=Text(fr="cartes par personne"))
 
 
 class FrenchAscend(Ascend):

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Literal
 
 from typing_extensions import override
 
 from cardrules import (
     Action,
-    Between,
     Card,
-    Chance,
     Clause,
     Game,
     Log,
     Move,
-    Objection,
     OneOf,
     Options,
     PerSeat,
@@ -30,8 +27,6 @@ from cardrules import (
     read,
     sight,
     validator,
-    with_item,
-    without,
     zone,
 )
 
@@ -49,8 +44,8 @@ class Number(Card):
 class AscendOptions(Options):
     """What the players may agree on."""
 
-    players: Annotated[int, Between(2, 4)] = option(3, text="number of players")
-    cards: Annotated[int, Between(1, 5)] = option(4, text="cards for each player")
+    players: Literal[2, 3, 4] = option(3, text="number of players")
+    cards: Literal[1, 2, 3, 4, 5] = option(4, text="cards for each player")
 
 
 @frozen
@@ -104,26 +99,20 @@ def top(state: AscendState, seat: int) -> Number | None:
 
 
 @validator("too-low", clause="lay.higher", reads=(top,))
-def higher(action: Lay, top: Number | None) -> Objection:
+def higher(action: Lay, top: Number | None) -> dict[str, object] | None:
     """A card has to be higher than the top one."""
     return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
 
 
 def lay(state: AscendState, action: Lay, seat: int, log: Log) -> AscendState:
     """Lay the card on the pile."""
-    rest = without(state.hands[seat], action.card)
-    return state.replace(
-        hands=with_item(state.hands, seat, rest),
-        pile=state.pile + (action.card,),
-        phase="turn" if rest else "over",
-        seat=(seat + 1) % len(state.hands),
-    )
+    state = state.move(action.card, to="pile")
+    return state.replace(phase="turn" if state.hands[seat] else "over", seat=state.next_seat())
 
 
 def take_up(state: AscendState, action: Pass, seat: int, log: Log) -> AscendState:
     """Take the pile into the hand."""
-    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)
-    return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))
+    return state.move(state.pile, to="hands", part=seat).replace(seat=state.next_seat())
 
 
 class Ascend(Game[AscendState, Action]):
@@ -151,14 +140,8 @@ class Ascend(Game[AscendState, Action]):
         yield Phase("over", (), clauses=("end.empty",))
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> AscendState:
-        in_play = self.deck.in_order(cards)
-        mixed, chance = chance.shuffle(in_play)
-        size, players = self.options.cards, self.options.players
-        state = AscendState(phase="turn", cards=in_play, chance=chance, hands=((),) * players, rest=mixed)
-        log.at(state)
-        hands = tuple(mixed[size * seat : size * (seat + 1)] for seat in range(players))
-        return state.replace(hands=hands, rest=mixed[size * players :])
+    def deal(self, state: AscendState, log: Log) -> AscendState:
+        return state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=self.options.cards)
 
     @override
     def result(self, state: AscendState) -> Result | None:

@@ -25,15 +25,7 @@ from .rules.phases import Effect, Move, Phase, Window
 from .rules.ranges import Between, PerSeat, Seat
 from .rules.results import Result
 from .rules.rulebook import Clause, RuleBook, Ruling, SourceText, clauses
-from .rules.state import (
-    Cards,
-    Choices,
-    State,
-    View,
-    choices,
-    secret,
-    zone,
-)
+from .rules.state import Choices, State, View, choices, secret
 from .rules.texts import Text
 from .rules.validators import (
     IllegalAction,
@@ -47,6 +39,7 @@ from .rules.validators import (
     validator,
 )
 from .rules.values import Replaceable, frozen
+from .rules.zones import Cards, zone
 from .steps import Played, Step
 
 __all__ = [

@@ -11,8 +11,9 @@ from .game import Game
 from .rules.cards import FACE_DOWN, Card
 from .rules.events import Event, Moved, Place, Shuffled
 from .rules.sight import Visibility
-from .rules.state import State, zones_of
+from .rules.state import State
 from .rules.values import fields_of
+from .rules.zones import zones_of
 
 Layout: TypeAlias = dict[Place, list[Card]]
 """The cards of each place."""

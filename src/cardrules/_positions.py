@@ -9,14 +9,15 @@ from typing import Any, Final, TypeVar, cast
 import attrs
 
 from ._gamelike import GameLike
-from .errors import InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
+from .errors import InvalidDefinition, InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.actions import HIDDEN_ACTION
 from .rules.cards import FACE_DOWN, Card
 from .rules.chance import Chance, Seed
 from .rules.sight import Visibility
-from .rules.state import State, View, Zone, all_cards, as_view, keeps_choices, no_cards, unchosen, unmask, zones_of
+from .rules.state import State, View, all_cards, as_view, keeps_choices, unchosen, unmask
 from .rules.validators import Reasons
 from .rules.values import fields_of
+from .rules.zones import Zone, no_cards, zones_of
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -247,9 +248,32 @@ def require_consistent(game: GameLike[StateT], state: StateT) -> StateT:
     return state
 
 
+def _before_the_deal(game: GameLike[StateT], chance: Chance) -> dict[str, Any]:
+    """Return the fields of a state that the engine gives other values than their defaults."""
+    zones = {place.name: no_cards(place, game.options.players) for place in zones_of(game.state_type)}
+    return {"phase": next(iter(game.phases)), "chance": chance, **zones}
+
+
+def undealt(game: GameLike[StateT], cards: tuple[Card, ...], chance: Chance) -> StateT:
+    """Return the state before the deal; see :meth:`Game.deal`.
+
+    Raises:
+        InvalidDefinition: The state class does not accept its own defaults.
+    """
+    try:
+        return game.state_type(**_before_the_deal(game, chance), cards=cards)
+    except Exception as error:
+        raise InvalidDefinition(
+            "{state_type}: the state before the deal, of defaults only, raises {error_type}: {error}",
+            state_type=game.state_type.__name__,
+            error_type=type(error).__name__,
+            error=error,
+        ) from error
+
+
 def build_position(game: GameLike[StateT], fields: Mapping[str, Any], seed: Seed) -> StateT:
     """Return the state with these fields; see :meth:`Game.position`."""
-    known = {field.name: field for field in fields_of(game.state_type)}
+    known = [field.name for field in fields_of(game.state_type)]
     for name in fields:
         if name not in known:
             raise InvalidPosition(
@@ -258,11 +282,11 @@ def build_position(game: GameLike[StateT], fields: Mapping[str, Any], seed: Seed
                 state_type=game.state_type.__name__,
                 hint=nearest(name, known),
             )
-    values: dict[str, Any] = {"phase": next(iter(game.phases)), "chance": Chance.from_seed(seed), **fields}
+    values: dict[str, Any] = {**_before_the_deal(game, Chance.from_seed(seed)), **fields}
     if "cards" in fields:
         values["cards"] = _read_cards(game, fields["cards"], "cards")
     for place in zones_of(game.state_type):
-        content = values.get(place.name, no_cards(place, game.options.players))
+        content = values[place.name]
         if not place.in_parts:
             values[place.name] = _read_cards(game, content, place.name)
         elif type(content) in {list, tuple}:
@@ -279,11 +303,6 @@ def build_position(game: GameLike[StateT], fields: Mapping[str, Any], seed: Seed
                     "a list with the cards of each seat" if place.per_seat else "a list with the cards of each part"
                 ),
             )
-    missing = [name for name, field in known.items() if field.default is attrs.NOTHING and name not in values]
-    if missing:
-        raise InvalidPosition(
-            "{state_type} needs {missing}", state_type=game.state_type.__name__, missing=", ".join(missing)
-        )
     try:
         state = game.state_type(**values)
     except Exception as error:

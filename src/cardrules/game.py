@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
 from typing import Any, ClassVar, Final, Generic, Self, cast
 
+from attrs import NOTHING
 from cattrs import Converter
 from typing_extensions import TypeVar, override
 
@@ -15,7 +16,7 @@ from cardrules._storage import saves
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
 from ._gamelike import GameLike
 from ._legality.judge import Judge, unwitnessed
-from ._positions import build_position, determinize, ill_formed, strangeness
+from ._positions import build_position, determinize, ill_formed, strangeness, undealt
 from ._redaction import action_view
 from ._storage.codec import game_converter
 from ._storage.saves import Migration
@@ -45,9 +46,10 @@ from .rules.options import Options, check_options_type
 from .rules.phases import Phase, Window
 from .rules.results import Result
 from .rules.rulebook import RuleBook
-from .rules.state import State, View, mask, zones_of
+from .rules.state import State, View, mask
 from .rules.validators import Refusal
-from .rules.values import cached_property, itself
+from .rules.values import cached_property, fields_of, itself
+from .rules.zones import zones_of
 from .steps import Played, Step
 
 T = TypeVar("T")
@@ -175,13 +177,13 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         return ()
 
     @abstractmethod
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> StateT:
+    def deal(self, state: StateT, log: Log) -> StateT:
         """Return the first state of a match.
 
         Args:
-            cards: The cards in play, in deck order.
-            chance: Shuffles them; the state keeps the chance after that.
-            log: Marks the state right after the shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and takes other
+            state: The state before the deal, in the first phase. It has the cards in play in deck order, and its
+                chance shuffles them; the zones are empty, and all other fields have their defaults.
+            log: Marks the state right after a shuffle, see :meth:`Log.at() <cardrules.Log.at>`, and takes other
                 events.
         """
 
@@ -225,25 +227,26 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
             Stalled: With these cards, dealing does not end.
         """
-        chance, in_play = self._undealt(seed, cards)
-        return self._dealt(self.deal(in_play, chance, SILENT), in_play)
+        state = self._undealt(seed, cards)
+        return self._dealt(self.deal(state, SILENT), state.cards)
 
     def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
-        chance, in_play = self._undealt(seed, cards)
+        state = self._undealt(seed, cards)
         log = Log(self.options, None)
-        state = unwitnessed(self._dealt(self.deal(in_play, log.witness(chance), log), in_play))
-        return Step(state, self._judge.cited(state, log, None), log)
+        witnessed = state.replace(chance=log.witness(state.chance))
+        dealt = unwitnessed(self._dealt(self.deal(witnessed, log), state.cards))
+        return Step(dealt, self._judge.cited(dealt, log, None), log)
 
-    def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> tuple[Chance, tuple[Card, ...]]:
-        """Return the chance and the cards of a new match."""
+    def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> StateT:
+        """Return the state before the deal of a new match."""
         chance = Chance.from_seed(fresh_seed() if seed is None else seed)
         given = None if cards is None else tuple_of("cards", cards, "cards of the deck", InvalidPosition)
         try:
             in_play = self.deck[:] if given is None else self.deck.in_order(given)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition("cards: {error}", error=error) from None
-        return chance, in_play
+        return undealt(self, in_play, chance)
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""
@@ -724,6 +727,13 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
         subclass_of(f"{where}.event_types", event_type, Event, InvalidDefinition)
     check_fields((own["state_type"], *own["event_types"]))
     zones_of(own["state_type"])
+    for field in fields_of(own["state_type"]):
+        if field.default is NOTHING and field.name != "phase":
+            raise InvalidDefinition(
+                "{kind}.{field}: has no default; expected one, for the state before the deal",
+                kind=own["state_type"].__name__,
+                field=field.name,
+            )
     for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
         function(f"{where}.migrations", migration, InvalidDefinition)
     for name, bot in require(f"{where}.bots", own["bots"], Mapping, "a mapping", InvalidDefinition).items():

@@ -36,9 +36,10 @@ from .rules.actions import Action
 from .rules.arguments import Domains
 from .rules.cards import Card, Deck
 from .rules.events import Place
-from .rules.state import Cards, State
+from .rules.state import State
 from .rules.validators import OneOf
 from .rules.values import cached
+from .rules.zones import Cards
 from .steps import Played
 
 MANY_ACTIONS: Final = 20_000

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from cardrules import Chance, Log, Text, with_item, without
+from cardrules import Log, Text, with_item, without
 from cardrules.errors import InvalidPosition, counted
 
 from .actions import Call, Challenge, Draw, DrawPending, Give, Keep, Pass, Play, Wish
 from .cards import NUMBERS, PLUS, MauCard, fits
 from .events import Blocked, Called, Kept, Passed, Punished, Skipped, Turned, WentOut, Wished
 from .options import MauOptions
-from .state import Cards, MauState
+from .state import MauState
 
 _TWO: Final = 2
 
@@ -36,14 +36,14 @@ class Effects:
 
     # The deal
 
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> MauState:
+    def deal(self, state: MauState, log: Log) -> MauState:
         """Deal, turn up the start card and carry out its effect if it has one.
 
         Raises:
             InvalidPosition: There are too few cards for the hands, the start card and a card to draw.
         """
         options = self._options
-        size, players = options.hand_size, options.players
+        size, players, cards = options.hand_size, options.players, state.cards
         if len(cards) < players * size + 2:
             raise InvalidPosition(
                 Text(
@@ -57,20 +57,10 @@ class Effects:
                     needed=players * size + 2,
                 )
             )
-        order, chance = chance.shuffle(cards)
-        state = MauState(
-            phase="turn",
-            seat=options.first_seat,
-            cards=cards,
-            chance=chance,
-            hands=((),) * players,
-            draw_pile=order,
-        )
+        state = state.replace(seat=options.first_seat).gather(to="draw_pile").shuffle("draw_pile", log)
         log.cite("setup.hand-size", "setup.deal", "setup.open-hands" if options.open_hands else "setup.hidden-hands")
         log.cite("setup.draw-pile", "setup.start-card", "setup.starter")
-        log.at(state)
-        hands = tuple(order[seat * size : (seat + 1) * size] for seat in range(players))
-        state = self._turn_up(state.replace(hands=hands, draw_pile=order[players * size :]), log)
+        state = self._turn_up(state.deal("draw_pile", to="hands", each=size), log)
         if state.top.kind in NUMBERS:
             return state
         if options.start_card == "apply":

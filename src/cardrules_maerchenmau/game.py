@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from cardrules import Card, Chance, Event, Game, Log, Options, Phase, Result, Window, clauses
+from cardrules import Event, Game, Log, Options, Phase, Result, Window, clauses
 
 from .actions import MauAction
 from .bots import BOTS
@@ -18,7 +18,7 @@ from .options import MauOptions
 from .phases import make_phases, make_windows
 from .positions import problems
 from .rulebook import RULEBOOK
-from .state import Cards, MauState
+from .state import MauState
 
 
 class MaerchenMau(Game[MauState, MauAction]):
@@ -49,8 +49,8 @@ class MaerchenMau(Game[MauState, MauAction]):
         return make_windows(self.options, self._effects)
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MauState:
-        return self._effects.deal(cast("Cards", cards), chance, log)
+    def deal(self, state: MauState, log: Log) -> MauState:
+        return self._effects.deal(state, log)
 
     @clauses("end.aim")
     @override

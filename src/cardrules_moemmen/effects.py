@@ -6,7 +6,7 @@ the states in between that the table sees.
 
 from __future__ import annotations
 
-from cardrules import Chance, Log, Text, with_item, without
+from cardrules import Log, Text, with_item, without
 from cardrules.errors import InvalidPosition, counted
 
 from .actions import Benny, Declare, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
@@ -49,7 +49,7 @@ class Effects:
         self._options = options
         self._players = options.players
 
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> MoemmenState:
+    def deal(self, state: MoemmenState, log: Log) -> MoemmenState:
         """Choose the first dealer and deal the first round.
 
         Raises:
@@ -57,19 +57,19 @@ class Effects:
         """
         options = self._options
         minimum = HAND_SIZE * self._players + MEADOW_SIZE
-        if len(cards) < minimum:
+        if len(state.cards) < minimum:
             raise InvalidPosition(
                 Text(
                     de="{cards} zu wenig zum Geben; erwartet: mindestens {minimum}",
                     en="{cards} too few for a deal; expected at least {minimum}",
-                ).message(cards=counted(len(cards), "{count} card is", "{count} cards are"), minimum=minimum)
+                ).message(cards=counted(len(state.cards), "{count} card is", "{count} cards are"), minimum=minimum)
             )
         log.cite("setup.first-dealer")
-        sheet = first_sheet(options)
+        state = state.replace(sheet=first_sheet(options))
         if options.first_dealer == "random":
-            dealer, chance = chance.choose(range(self._players))
-            sheet = sheet.replace(dealer=dealer)
-        return next_round(options, MoemmenState(phase="turn", cards=cards, chance=chance, sheet=sheet), log)
+            dealer, chance = state.chance.choose(range(self._players))
+            state = state.replace(chance=chance, sheet=state.sheet.replace(dealer=dealer))
+        return next_round(options, state, log)
 
     def swap(self, state: MoemmenState, action: Swap, seat: int, log: Log) -> MoemmenState:
         """Exchange two cards and end the turn."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from typing_extensions import override
 
-from cardrules import Card, Chance, Event, Game, Log, Options, Phase, Result
+from cardrules import Event, Game, Log, Options, Phase, Result
 
 from .actions import MoemmenAction
 from .bots import BOTS
@@ -47,8 +47,8 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         return make_phases(self.options, self._effects)
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MoemmenState:
-        return self._effects.deal(self.deck.in_order(cards), chance, log)
+    def deal(self, state: MoemmenState, log: Log) -> MoemmenState:
+        return self._effects.deal(state, log)
 
     @override
     def result(self, state: MoemmenState) -> Result | None:

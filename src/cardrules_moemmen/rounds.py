@@ -11,7 +11,7 @@ from .cards import HAND_SIZE, MEADOW_SIZE, Colour
 from .events import MatchEnded, RoundBegan, RoundEnded, Scored, Shown
 from .options import MoemmenOptions
 from .scoring import best_colour, end_of_match, is_complete, points, winners
-from .state import OPEN_PHASES, Cards, MoemmenState, Round, ScoreSheet
+from .state import OPEN_PHASES, MoemmenState, Round, ScoreSheet
 
 MAX_REDEALS: Final = 100
 """How often a deal is thrown away; a deck in which every hand dealt is complete is then played as it falls."""
@@ -129,14 +129,9 @@ def _deal(options: MoemmenOptions, state: MoemmenState, log: Log) -> tuple[Moemm
 
 def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: Log) -> MoemmenState:
     log.at(state)
-    mixed, chance = state.chance.shuffle(state.cards)
-    nothing: tuple[Cards, ...] = ((),) * options.players
-    state = state.replace(chance=chance, hands=nothing, meadow=(), draw_pile=mixed, discard=(), tim=())
+    state = state.gather(to="draw_pile").shuffle("draw_pile", log)
     log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile", "setup.starter")
-    log.at(state)
     log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
     log.at(state)
-    ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
-    hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
-    meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
-    return state.replace(seat=starter, hands=hands, meadow=meadow, draw_pile=draw)
+    state = state.deal("draw_pile", to="hands", each=HAND_SIZE).deal("draw_pile", to="meadow", each=MEADOW_SIZE)
+    return state.replace(seat=starter)

@@ -67,8 +67,8 @@ class ScoreSheet(Replaceable):
         declared: While colours are declared, the colour of each seat or None; else None.
     """
 
-    dealer: Seat
-    totals: PerSeat[int]
+    dealer: Seat = 0
+    totals: PerSeat[int] = ()
     rounds: tuple[Round, ...] = ()
     ended_by: tuple[Seat, ...] = ()
     declared: PerSeat[Colour | None] | None = None
@@ -100,7 +100,7 @@ class MoemmenState(State):
     draw_pile: Cards = zone(sight.nobody)
     discard: Cards = zone(discard_sight)
     tim: Cards = zone(sight.everyone)
-    sheet: ScoreSheet
+    sheet: ScoreSheet = ScoreSheet()
     cards: Cards = attrs.field(default=(), hash=False)
     shearer: Seat | None = None
     passes: Annotated[int, Between(0)] = 0

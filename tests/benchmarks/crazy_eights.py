@@ -18,7 +18,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -221,25 +220,23 @@ class CrazyEights(Game[EightsState, Action]):
         )
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> EightsState:
+    def deal(self, state: EightsState, log: Log) -> EightsState:
         players = self.options.players
         size = 7 if players == 2 else 5
         needed = size * players + 1
-        if sum(card.rank != EIGHT for card in cast("Cards", cards)) < needed:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {needed} that are no eights")
-        dealer, chance = chance.choose(range(players))
-        order, chance = chance.shuffle(cast("Cards", cards))
-        first = (dealer + 1) % players
-        state = EightsState(phase="turn", seat=first, cards=cards, chance=chance, hands=((),) * players, draw=order)
-        log.at(state)
-        hands = tuple(order[(seat - first) % players : size * players : players] for seat in range(players))
-        pile = order[size * players :]
-        # An eight is put back.
-        while pile[0].rank == EIGHT:
-            log.at(state.replace(hands=hands, draw=pile[1:], discard=pile[:1]))
-            pile, chance = chance.shuffle(pile)
-            log.at(state.replace(hands=hands, draw=pile))
-        return state.replace(chance=chance, hands=hands, draw=pile[1:], discard=pile[:1], suit=pile[0].suit)
+        starters = sum(card.rank != EIGHT for card in cast("Cards", state.cards))
+        if starters < needed:
+            raise InvalidPosition(f"{starters} cards are no eights; expected at least {needed}")
+        dealer, chance = state.chance.choose(range(players))
+        first = state.next_seat(dealer)
+        state = state.replace(chance=chance, seat=first).gather(to="draw").shuffle("draw", log)
+        for _ in range(size):
+            state = state.deal("draw", to="hands", each=1, first=first)
+        while (top := state.draw[0]).rank == EIGHT:
+            # An eight is put back.
+            log.at(state.move(top, to="discard"))
+            state = state.shuffle("draw", log)
+        return state.move(top, to="discard").replace(suit=top.suit)
 
     def _play(self, state: EightsState, action: Play, seat: int, log: Log) -> EightsState:
         card = action.card

@@ -9,7 +9,6 @@ from typing_extensions import override
 from cardrules import (
     Action,
     Card,
-    Chance,
     Game,
     Log,
     Move,
@@ -84,8 +83,8 @@ class Rows(Game[TableState, Action]):
         return self.given_windows
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> TableState:
-        return TableState(phase="turn", cards=cards, chance=chance, table=cards)
+    def deal(self, state: TableState, log: Log) -> TableState:
+        return state.gather(to="table")
 
     @override
     def result(self, state: TableState) -> Result | None:

@@ -17,6 +17,7 @@ import pytest
 from typing_extensions import override
 
 from cardrules import Chance, commitment, fresh_seed
+from cardrules._positions import undealt
 from cardrules.errors import InvalidSeed
 from cardrules.rules import chance as chance_module
 from cardrules.rules.chance import Scripted, outcomes, read_seed, seed_text
@@ -304,6 +305,6 @@ def test_without_a_draw_there_is_one_outcome() -> None:
 def test_every_deal_of_a_reduced_deck_can_be_looked_at() -> None:
     game = Toy(players=1)
     cards = tuple(game.card(card_id) for card_id in ("b1", "b2", "r1", "r2"))
-    deals = [state for _, state in outcomes(lambda chance: game.deal(cards, chance, SILENT))]
+    deals = [state for _, state in outcomes(lambda chance: game.deal(undealt(game, cards, chance), SILENT))]
     assert len(deals) == 24
     assert len({(state.hands, state.draw, state.discard) for state in deals}) == 24

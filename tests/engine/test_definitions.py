@@ -247,8 +247,8 @@ def test_an_effect_and_a_deal_leave_a_possible_state(left: dict[str, Any], said:
         given_phases = (TURN, OVER)
 
         @override
-        def deal(self, cards: Any, chance: Any, log: Any) -> TableState:
-            return super().deal(cards, chance, log).replace(**left)
+        def deal(self, state: TableState, log: Log) -> TableState:
+            return super().deal(state, log).replace(**left)
 
     demand(f"Wrong.deal left an impossible state: {said}", lambda: Wrong().start(1), lambda: Wrong().begin(1))
 
@@ -258,7 +258,7 @@ def test_a_deal_returns_a_state() -> None:
         given_phases = (TURN, OVER)
 
         @override
-        def deal(self, cards: Any, chance: Any, log: Any) -> Any:
+        def deal(self, state: Any, log: Any) -> Any:
             return None
 
     demand("Wrong.deal returned None; expected TableState", lambda: Wrong().start(1), lambda: Wrong().begin(1))
@@ -282,9 +282,9 @@ class Hands(Rows):
         return (Number("a", 1), Number("b", 2))
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> Any:
-        hands = self.dealt or ((cards[0],), ())
-        return HandsState(phase="turn", cards=cards, chance=chance, hands=hands, table=cards[1:])
+    def deal(self, state: Any, log: Any) -> Any:
+        first, *others = state.cards
+        return state.replace(hands=self.dealt or ((first,), ()), table=tuple(others))
 
 
 @frozen

@@ -22,7 +22,7 @@ from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
 from cardrules.exploration import ExploredAction, explore
 from cardrules.properties import state_property
-from cardrules.rules.state import zones_of
+from cardrules.rules.zones import zones_of
 from cardrules.simulation import Outcome, simulate
 from cardrules.testing import Conformance, Subject
 from cardrules.trace import ClauseCoverage, Trace
@@ -214,6 +214,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "without_code": lambda world: {},
     "word": lambda world: "easy",
     "workers": lambda world: 1,
+    "to": lambda world: "draw",
     "zone": lambda world: "draw",
     "at_end": lambda world: None,
     "declared": lambda world: {},
@@ -251,6 +252,13 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "violated.move": lambda world: "take",
     "position.fields": lambda world: "b2",
     "of_type.events": lambda world: world.match.events,
+    "State.deal.each": lambda world: 1,
+    "State.deal.first": lambda world: 0,
+    "State.deal.to": lambda world: "shown",
+    "State.move.part": lambda world: None,
+    "State.next_seat.step": lambda world: 1,
+    "State.shuffle.log": lambda world: Log(world.game.options, world.state),
+    "State.shuffle.part": lambda world: None,
     "Chance.seed": lambda world: "int:1",
     "Chance.from_seed.seed": lambda world: 1,
     "Catalogue.of_factors.factors": lambda world: world.game.actions.factors(world.game.actions[0]),
@@ -366,7 +374,9 @@ EXCLUDED: Final[Mapping[str, str]] = {
     "PerSeat": "is a type for annotations",
     "Replaceable": "is the base of frozen classes, and cannot be made itself",
     "Simulation": "is made by simulate",
-    "View.replace": "refuses all that it is given",
+    **dict.fromkeys(
+        ("View.replace", "View.move", "View.gather", "View.shuffle", "View.deal"), "refuses all that it is given"
+    ),
     "Game.position": "quotes what it is given at full length, until positions are read as saves are",
     "Conformance.verify": "plays the matches of the kit",
     "GameMachine": "is made by the kit",

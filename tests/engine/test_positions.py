@@ -8,20 +8,15 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Card, Chance, View, frozen
+from cardrules import Card, Chance, View
 from cardrules._positions import require_consistent
 from cardrules.errors import InvalidPosition, UnknownState
 from cardrules.rules.chance import Scripted
-from tests.engine.rows import TURN_ONLY, Rows, TableState
+from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Toy, ToyState
 
 GAME = Toy(players=2)
 B1, B2, B3, R1 = (GAME.card(card_id) for card_id in ("b1", "b2", "b3", "r1"))
-
-
-@frozen
-class NeedyState(TableState):
-    sheet: int
 
 
 def test_a_position_is_made_of_texts() -> None:
@@ -96,14 +91,6 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
         "hands[1][0]:",
         "discard[0]:",
     ]
-
-
-def test_a_position_needs_the_fields_without_a_default() -> None:
-    content = {"state_type": NeedyState, "given_phases": tuple(TURN_ONLY.phases.values())}
-    game: Rows = type("NeedyRows", (Rows,), content)()
-    with pytest.raises(InvalidPosition, match="NeedyState needs sheet"):
-        game.position(table="a")
-    assert game.position(table="a", sheet=1).count == 0
 
 
 def test_a_state_with_a_card_twice_is_not_consistent() -> None:

@@ -132,8 +132,8 @@ class OneTuple(Toy):
         return DECK
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> ToyState:
-        return super().deal(cards, chance, log).replace(cards=DECK)
+    def deal(self, state: ToyState, log: Any) -> ToyState:
+        return super().deal(state, log).replace(cards=DECK)
 
 
 def test_games_that_share_a_tuple_of_cards_are_told_apart() -> None:
@@ -174,8 +174,8 @@ class Answering(Toy):
         return "two"
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> Any:
-        return super().deal(cards, chance, log) if self.answer else None
+    def deal(self, state: Any, log: Any) -> Any:
+        return super().deal(state, log) if self.answer else None
 
 
 def test_what_a_game_answers_is_checked() -> None:

@@ -26,7 +26,8 @@ from cardrules._layout import Unfollowable, follow, layout
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.chance import Scripted
 from cardrules.rules.sight import EVERYTHING, NOTHING, Visibility
-from cardrules.rules.state import mask, no_cards, part_counts, zones_of
+from cardrules.rules.state import mask
+from cardrules.rules.zones import no_cards, part_counts, zones_of
 from tests.engine.rows import TURN_ONLY, Rows
 
 A, B, C, D, E, F = (Card(name) for name in "abcdef")

@@ -15,7 +15,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -307,24 +306,13 @@ class Toy(Game[ToyState, Action]):
         )
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> ToyState:
-        mixed, chance = chance.shuffle(cards)
+    def deal(self, state: ToyState, log: Log) -> ToyState:
         players = self.options.players
-        rest = mixed[2 * players :]
-        if len(rest) < 2:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {2 * players + 2}")
-        state = ToyState(
-            phase="guess",
-            cards=cards,
-            chance=chance,
-            hands=((),) * players,
-            draw=mixed,
-            guesses=(None,) * players,
-        )
+        if len(state.cards) < 2 * players + 2:
+            raise InvalidPosition(f"{len(state.cards)} cards are too few; expected at least {2 * players + 2}")
         log.cite("take.card")
-        log.at(state)
-        hands = tuple(mixed[2 * seat : 2 * seat + 2] for seat in range(players))
-        return state.replace(hands=hands, draw=rest[1:], discard=rest[:1])
+        state = state.gather(to="draw").shuffle("draw", log).deal("draw", to="hands", each=2)
+        return state.move(state.draw[0], to="discard").replace(phase="guess", guesses=(None,) * players)
 
     @override
     def result(self, state: ToyState) -> Result | None:

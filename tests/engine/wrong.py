@@ -28,7 +28,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules.rules.cards": ("Deck",),
     "cardrules.rules.read": (),
     "cardrules.rules.sight": (),
-    "cardrules.rules.state": ("Zone",),
+    "cardrules.rules.zones": ("Zone",),
     "cardrules.simulation": (),
     "cardrules.testing.scenes": ("after", "ids", "legal", "of_type", "position", "refused", "step", "violated"),
     "cardrules.testing.strategies": ("actions", "games", "matches", "options", "seeds", "states"),

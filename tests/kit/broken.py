@@ -21,27 +21,27 @@ class LosesACard(Lanterns):
     """The first card of the rest is lost at the deal."""
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        state = super().deal(state, log)
         return state.replace(rest=state.rest[1:])
 
 
 class DoublesACard(Lanterns):
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        state = super().deal(state, log)
         return state.replace(rest=state.rest + state.hands[0][:1])
 
 
 class CannotDeal(Lanterns):
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
         raise ZeroDivisionError("no cards")
 
 
 class NeverEnoughCards(Lanterns):
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
         raise InvalidPosition("too few cards")
 
 
@@ -99,8 +99,8 @@ class ByChance(Lanterns):
     """The first seat is drawn by lot outside the state."""
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        return super().deal(cards, chance, log).replace(seat=_SYSTEM.randrange(self.options.players))
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        return super().deal(state, log).replace(seat=_SYSTEM.randrange(self.options.players))
 
 
 _SYSTEM = random.SystemRandom()
@@ -139,17 +139,16 @@ class TellsTheTalon(Lanterns):
     event_types: ClassVar[tuple[type[Event], ...]] = (*Lanterns.event_types, Found)
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
-        if log is not None:
-            log.add(Found((("next", state.rest[:1]),)))
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        state = super().deal(state, log)
+        log.add(Found((("next", state.rest[:1]),)))
         return state
 
 
 class TellsByWord(Lanterns):
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        state = super().deal(cards, chance, log)
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        state = super().deal(state, log)
         told: Any = state.rest[0].id
         return state.replace(trump=told)
 
@@ -284,8 +283,8 @@ class Finished(Lanterns):
     """A match that is over once the cards are dealt."""
 
     @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> LanternsState:
-        return super().deal(cards, chance, log).replace(phase="over")
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
+        return super().deal(state, log).replace(phase="over")
 
 
 class OtherClause(Lanterns):

@@ -17,7 +17,6 @@ from cardrules import (
     Between,
     Bot,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -91,10 +90,10 @@ class LanternsState(State):
     trick: Cards = zone(sight.everyone)
     turned: Cards = zone(sight.everyone)
     rest: Cards = zone(sight.nobody)
-    dealer: Seat
-    said: PerSeat[Annotated[int, Between(0, HIGHEST)] | None]
-    won: PerSeat[Annotated[int, Between(0, HIGHEST)]]
-    scores: PerSeat[int]
+    dealer: Seat = 0
+    said: PerSeat[Annotated[int, Between(0, HIGHEST)] | None] = ()
+    won: PerSeat[Annotated[int, Between(0, HIGHEST)]] = ()
+    scores: PerSeat[int] = ()
     cards: Cards = ()
     trump: Colour | None = None
     round: Annotated[int, Between(1)] = 1
@@ -267,22 +266,14 @@ class Effects:
 
     def deal(self, state: LanternsState, log: Log) -> LanternsState:
         """Gather all cards, shuffle and deal them."""
-        players, size = self._options.players, self._options.hand
-        mixed, chance = state.chance.shuffle(state.cards)
-        nothing: tuple[Cards, ...] = ((),) * players
-        state = state.replace(chance=chance, hands=nothing, taken=nothing, trick=(), turned=(), rest=mixed)
-        log.at(state)
-        hands = tuple(mixed[seat * size : (seat + 1) * size] for seat in range(players))
-        pile = mixed[players * size :]
-        turned = pile[:1] if self._options.trump == "turned" else ()
+        players = self._options.players
+        state = state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=self._options.hand)
+        turned = state.rest[0] if self._options.trump == "turned" else None
         log.cite("deal.hands", "deal.trump" if turned else "deal.no-trump", "play.leader")
-        return state.replace(
+        return state.move(turned or (), to="turned").replace(
             phase="say" if self._options.bidding else "play",
-            seat=(state.dealer + 1) % players,
-            hands=hands,
-            turned=turned,
-            rest=pile[len(turned) :],
-            trump=turned[0].colour if turned else None,
+            seat=state.next_seat(state.dealer),
+            trump=turned and turned.colour,
             said=(None,) * players,
             won=(0,) * players,
         )
@@ -384,25 +375,12 @@ class Lanterns(Game[LanternsState, Action]):
         yield Phase("over", (), ("score.end",))
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> LanternsState:
+    def deal(self, state: LanternsState, log: Log) -> LanternsState:
         players = self.options.players
         minimum = players * self.options.hand + 1
-        if len(cards) < minimum:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {minimum}")
-        in_play, nothing = self.deck.in_order(cards), ((),) * players
-        empty = LanternsState(
-            phase="play",
-            cards=in_play,
-            chance=chance,
-            hands=nothing,
-            taken=nothing,
-            rest=in_play,
-            dealer=players - 1,
-            said=(None,) * players,
-            won=(0,) * players,
-            scores=(0,) * players,
-        )
-        return Effects(self.options).deal(empty, log)
+        if len(state.cards) < minimum:
+            raise InvalidPosition(f"{len(state.cards)} cards are too few; expected at least {minimum}")
+        return Effects(self.options).deal(state.replace(dealer=players - 1, scores=(0,) * players), log)
 
     @override
     def result(self, state: LanternsState) -> Result | None:

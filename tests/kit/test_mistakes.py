@@ -52,9 +52,10 @@ HIGHER: Final = (
     'return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None'
 )
 TOP: Final = "return state.pile[-1] if state.pile else None"
-NEXT: Final = 'phase="turn" if rest else "over",\n        seat=(seat + 1) % len(state.hands),'
-TAKEN: Final = "return state.replace(hands=hands, pile=(), seat=(seat + 1) % len(state.hands))"
-TAKING: Final = "    hands = with_item(state.hands, seat, state.hands[seat] + state.pile)\n"
+LAYING: Final = '    state = state.move(action.card, to="pile")\n'
+NEXT: Final = 'phase="turn" if state.hands[seat] else "over", seat=state.next_seat())'
+TAKEN: Final = 'return state.move(state.pile, to="hands", part=seat).replace(seat=state.next_seat())'
+DEALT: Final = 'return state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=self.options.cards)'
 PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
 OWN: Final = 'OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own")'
 SAID: Final = '''@frozen
@@ -73,7 +74,7 @@ DEFINITIONS: Final = (
         "Ascend cannot be made: AscendState.laid: values of type list[int] cannot be saved: a field is a card, an "
         "action, an int, bool, str or None, a Literal, a tuple or a frozen class of such, or a union of them",
         field("laid: list[int] = attrs.field(factory=list)"),
-        ("    rest = without(", "    state.laid.append(seat)\n    rest = without("),
+        (LAYING, "    state.laid.append(seat)\n" + LAYING),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
     mistake(
@@ -83,6 +84,26 @@ DEFINITIONS: Final = (
         "action, an int, bool, str or None, a Literal, a tuple or a frozen class of such, or a union of them",
         field("laid: dict = attrs.field(factory=dict)"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
+    ),
+    mistake(
+        "field of the state without a default",
+        MADE,
+        "Ascend cannot be made: AscendState.laid: has no default; expected one, for the state before the deal",
+        field("laid: int"),
+    ),
+    mistake(
+        "zone of a type without parts",
+        MADE,
+        "Ascend cannot be made: AscendState.heap: a zone has the type <class 'cardrules.rules.cards.Card'>; expected a "
+        "tuple of cards, PerSeat[…] or tuple[…, ...] of such tuples, or Annotated[tuple[…, ...], Between(…, …)]",
+        field("heap: Card = zone(sight.everyone)"),
+    ),
+    mistake(
+        "hands not one for each seat",
+        MADE,
+        "Ascend cannot be made: AscendState.hands: sight.owner_only, but the parts of the zone have no owners; "
+        "expected the type PerSeat[…], or another rule of sight",
+        ("hands: PerSeat[Cards]", "hands: tuple[Cards, ...]"),
     ),
     mistake(
         "message forgotten",
@@ -168,22 +189,21 @@ DEFINITIONS: Final = (
     mistake(
         "default out of range",
         MADE,
-        "Ascend cannot be made: AscendOptions.cards: the default is 9; expected a whole number from 1 to 5",
+        "Ascend cannot be made: AscendOptions.cards: the default is 9; expected one of 1, 2, 3, 4, 5",
         ("= option(4,", "= option(9,"),
     ),
     mistake(
         "preset out of range",
         MADE,
-        "Ascend cannot be made: AscendOptions.presets['long']: cards is 9; expected a whole number from 1 to 5",
+        "Ascend cannot be made: AscendOptions.presets['long']: cards is 9; expected one of 1, 2, 3, 4, 5",
         (
-            "    players: Annotated[",
+            "    players: Literal[",
             (
                 '    preset = "length"\n    presets = {"long": {"cards": 9}}\n'
                 '    length: Literal["short", "long"] = option("short", text="length")\n'
-                "    players: Annotated["
+                "    players: Literal["
             ),
         ),
-        ("from typing import Annotated", "from typing import Annotated, Literal"),
     ),
     mistake(
         "validators not a tuple",
@@ -272,80 +292,84 @@ MATCHES: Final = (
         "lost card",
         "core-cards-are-conserved",
         "{card} lies nowhere",
-        ("state.hands[seat] + state.pile)", "state.hands[seat] + state.pile[1:])"),
+        (TAKEN, TAKEN.replace("state.move(state.pile", "state.replace(pile=state.pile[1:]).move(state.pile[1:]")),
     ),
     mistake(
         "field that does not exist",
         "core-nothing-breaks",
         "TypeError: AscendState.replace() got an unexpected keyword argument 'heap'",
-        ("        pile=state.pile + (action.card,),", "        heap=state.pile + (action.card,),"),
+        (NEXT, "heap=(), " + NEXT),
+    ),
+    mistake(
+        "zone that does not exist",
+        "core-nothing-breaks",
+        "cardrules.errors.InvalidArgument: no zone 'pil' in AscendState: did you mean 'pile'?",
+        (LAYING, LAYING.replace("pile", "pil")),
+    ),
+    mistake(
+        "cards given to nobody",
+        "core-nothing-breaks",
+        "cardrules.errors.InvalidArgument: hands has no part None; expected a seat from 0 to {last}",
+        (TAKEN, TAKEN.replace(", part=seat", "")),
     ),
     mistake(
         "phase that does not exist",
         "core-nothing-breaks",
         "effect 'lay' of Lay left an impossible state: phase is 'trun': did you mean 'turn'?",
-        ('phase="turn" if rest', 'phase="trun" if rest'),
+        (NEXT, NEXT.replace("turn", "trun")),
     ),
     mistake(
         "clause cited that does not exist",
         "core-nothing-breaks",
         "effect 'take_up' of Pass cites the clause 'lay.pas': did you mean 'lay.pass' or 'lay.own'?",
-        (TAKING, '    log.cite("lay.pas")\n' + TAKING),
+        (TAKEN, 'log.cite("lay.pas")\n    ' + TAKEN),
     ),
     mistake(
         "stop after the shuffle forgotten",
         "core-nothing-breaks",
         "Ascend.deal: 20 cards were shuffled and moved on before anybody could look: an event would name a card that "
         "only chance put where it lay; mark the state right after the shuffle with log.at(state)",
-        ("        log.at(state)\n", ""),
+        (DEALT, f"mixed, chance = state.chance.shuffle(state.cards)\n        {DEALT}"),
+        ('gather(to="rest").shuffle("rest", log)', "replace(chance=chance, rest=mixed)"),
     ),
     mistake(
         "hidden card in a public field",
         "hidden-only-zones-hold-cards",
         "seat {seat} sees {card} in the field last_taken",
         field("last_taken: Cards = ()"),
-        ("hands=hands, pile=(),", "hands=hands, pile=(), last_taken=state.pile[-1:],"),
+        (TAKEN, TAKEN[:-1] + ", last_taken=state.pile[-1:])"),
         ("from typing_extensions", "import attrs\nfrom typing_extensions"),
     ),
     mistake(
         "chance from outside",
         "core-matches-are-reproducible",
         "the same seed dealt otherwise:",
-        (
-            "        mixed, chance = chance.shuffle(in_play)\n",
-            "        mixed = (*random.sample(in_play, len(in_play)),)\n",
-        ),
+        ('gather(to="rest").shuffle("rest", log)', "replace(rest=(*random.sample(state.cards, len(state.cards)),))"),
     ),
     mistake(
         "old chance kept after the deal",
         "core-dealing-moves-chance-on",
         "the state keeps a chance of 0 draws, but 1 was made; expected the chance that the last one returned",
-        ("mixed, chance = chance.shuffle", "mixed, _ = chance.shuffle"),
+        (DEALT, DEALT + ".replace(chance=state.chance)"),
     ),
     mistake(
         "old chance used again",
         "core-dealing-moves-chance-on",
         "draw 0 is made twice; expected each draw from the chance that the one before returned",
-        (
-            "        mixed, chance = chance.shuffle(in_play)\n",
-            "        chance.choose(in_play)\n        mixed, chance = chance.shuffle(in_play)\n",
-        ),
+        (DEALT, "state.chance.choose(state.cards)\n        " + DEALT),
     ),
     mistake(
         "old chance kept in play",
         "core-chance-moves-on",
         "the state keeps a chance of 1 draw, but 2 were made; expected the chance that the last one returned",
-        (
-            "    hands = with_item(state.hands, seat, state.h",
-            "    state.chance.choose((0, 1))\n    hands = with_item(state.hands, seat, state.h",
-        ),
+        (TAKEN, "state.chance.choose((0, 1))\n    " + TAKEN),
     ),
     mistake(
         "event not frozen",
         "core-nothing-breaks",
         "Said is not @frozen; expected @cardrules.frozen above the class",
         ("def lay(", SAID.removeprefix("@frozen\n")),
-        (TAKING, "    log.add(Said(seat))\n" + TAKING),
+        (TAKEN, "log.add(Said(seat))\n    " + TAKEN),
         ("    Clause,\n", "    Clause,\n    Event,\n"),
     ),
     mistake(
@@ -401,25 +425,25 @@ MATCHES: Final = (
         "effect returns another type",
         "core-nothing-breaks",
         "effect 'take_up' of Pass returned a tuple; expected AscendState",
-        (TAKEN, "return hands"),
+        (TAKEN, "return state.hands"),
     ),
     mistake(
         "effect leaves a seat that does not exist",
         "core-nothing-breaks",
         "effect 'lay' of Lay left an impossible state: seat is {seat}; expected a seat from 0 to {last}",
-        (NEXT, NEXT.replace("(seat + 1) % len(state.hands)", "seat + 1")),
+        (NEXT, NEXT.replace("state.next_seat()", "seat + 1")),
     ),
     mistake(
         "deal returns nothing",
         "core-nothing-breaks",
         "Ascend.deal returned None; expected AscendState",
-        ("        return state.replace(hands=hands, rest", "        state.replace(hands=hands, rest"),
+        (DEALT, DEALT.removeprefix("return ")),
     ),
     mistake(
         "deal leaves a seat that does not exist",
         "core-nothing-breaks",
         "Ascend.deal left an impossible state: seat is -1; expected a seat from 0 to {last}",
-        ('AscendState(phase="turn",', 'AscendState(phase="turn", seat=-1,'),
+        (DEALT, DEALT + ".replace(seat=-1)"),
     ),
     mistake(
         "actors return a number",
@@ -456,13 +480,13 @@ MATCHES: Final = (
         "too few cards",
         "core-nothing-breaks",
         "if {few} cards are too few, deal() has to raise InvalidPosition",
-        ("        size, players =", "        first = mixed[19]\n        size, players ="),
+        (DEALT, "first = state.cards[19]\n        " + DEALT),
     ),
     mistake(
         "match without end",
         "core-some-match-ends",
         "5 matches were played for 5000 actions each; expected one of them to end",
-        ('phase="turn" if rest else "over"', 'phase="turn"'),
+        (NEXT, 'phase="turn", seat=state.next_seat())'),
     ),
 )
 

@@ -265,9 +265,9 @@ def test_a_deal_draws_from_the_chance_it_is_given() -> None:
         "1 shuffle, but 0 draws of chance",
     ]
 
-    def deal(game: Lanterns, cards: Any, chance: Any, log: Any) -> LanternsState:
-        chance.shuffle(cards)
-        return SOUND.deal(cards, chance, log)
+    def deal(game: Lanterns, state: LanternsState, log: Any) -> LanternsState:
+        state.chance.shuffle(state.cards)
+        return SOUND.deal(state, log)
 
     assert problems("dealing-moves-chance-on", doctored(deal=deal), dealt) == [
         "draw 0 is made twice; expected each draw from the chance that the one before returned",

@@ -10,7 +10,6 @@ import attrs
 import pytest
 
 from cardrules import Action, Match, Place, Played, Result, Seat, Shuffled, Text, frozen
-from cardrules.rules.values import fields_of
 from tests.kit.doctored import (
     PLAYED,
     SOUND,
@@ -199,15 +198,11 @@ class PromisingState(LanternsState):
     [("by", []), ("to", [f"with seats by 1 exchanged, the result is {Result((1,), ((1,), (0,)), None, 'kept')}"])],
 )
 def test_seats_are_exchanged_wherever_they_stand_if_they_are_declared(owner: str, expected: list[str]) -> None:
-    def deal(game: Lanterns, cards: Any, chance: Any, log: Any) -> PromisingState:
-        dealt = Lanterns.deal(game, cards, chance, log)
-        return PromisingState(**{field.name: getattr(dealt, field.name) for field in fields_of(LanternsState)})
-
     def result(game: Lanterns, state: PromisingState) -> Result:
         winner = getattr(state.promises[0], owner)
         return Result((winner,), ((winner,), (1 - winner,)), None, "kept")
 
-    game = doctored(state_type=PromisingState, deal=deal, result=result)
+    game = doctored(state_type=PromisingState, result=result)
     played = Match(game, "problems").play("lay y1")
     assert problems("seats-are-alike", game, played) == expected
 

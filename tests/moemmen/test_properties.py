@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardrules import IllegalAction, Moved, Shuffled, Step
 from cardrules.bots import bot_rng
-from cardrules.rules.state import zones_of
+from cardrules.rules.zones import zones_of
 from cardrules_moemmen import Moemmen, MoemmenOptions, MoemmenState, Swap, TakeMinus, collect
 from cardrules_moemmen.scoring import best_colour, is_complete
 

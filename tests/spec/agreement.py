@@ -19,6 +19,7 @@ import attrs
 from typing_extensions import override
 
 from cardrules import Action, Bot, Card, Chance, Game, Replaceable, frozen
+from cardrules._positions import undealt
 from cardrules.rules.chance import outcomes
 from cardrules.rules.log import SILENT
 
@@ -155,7 +156,8 @@ class Referee(Generic[StateT]):
     def start(self, chance: Chance, cards: Sequence[Card] | None = None) -> StateT:
         """Deal, and compare what was dealt."""
         watched = Watched.over(chance)
-        state = self.game.deal(tuple(self.game.deck if cards is None else cards), watched, SILENT)
+        before = undealt(self.game, tuple(self.game.deck if cards is None else cards), watched)
+        state = self.game.deal(before, SILENT)
         self._same_after(None, [self.model.start(state.cards)], state, watched.drawn)
         return state.replace(chance=inner(state.chance))
 

@@ -10,7 +10,6 @@ from typing_extensions import override
 from cardrules import (
     Action,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -182,10 +181,9 @@ class Whole(Game[WholeState, Action]):
             yield Window("greeting", listeners, (Move(Greet, greet, (greets_once,)),), close, ("lay.greet",))
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> WholeState:
+    def deal(self, state: WholeState, log: Log) -> WholeState:
         players = self.options.players
-        hands = tuple(cards[seat::players] for seat in range(players))
-        return WholeState(phase="turn", cards=cards, chance=chance, hands=hands)
+        return state.replace(hands=tuple(state.cards[seat::players] for seat in range(players)))
 
     @override
     def result(self, state: WholeState) -> Result | None:

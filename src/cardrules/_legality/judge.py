@@ -21,9 +21,10 @@ from cardrules.rules.log import SILENT, Log
 from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
-from cardrules.rules.state import State, View, part_counts, zones_of
+from cardrules.rules.state import State, View
 from cardrules.rules.texts import LibraryText
 from cardrules.rules.validators import IllegalAction, OneOf, Reasons, Refusal, Validator
+from cardrules.rules.zones import part_counts, zones_of
 from cardrules.steps import Played
 
 from .moves import CompiledMove

@@ -27,8 +27,9 @@ from cardrules._gamelike import GameLike
 from cardrules._positions import faults, view_faults
 from cardrules.errors import CorruptSave, Message, ViewOnly, joined, nearest, shown
 from cardrules.rules.events import Event
-from cardrules.rules.state import State, View, build_view, is_secret, zones_of
+from cardrules.rules.state import State, View, build_view, is_secret
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import zones_of
 
 from .codec import fields_to_json, plain, read, step, to_json
 

@@ -21,8 +21,9 @@ from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Seed
 from cardrules.rules.events import Event, Moved, Place
 from cardrules.rules.results import Result
-from cardrules.rules.state import Cards, State, View, Zone, zones_of
+from cardrules.rules.state import State, View
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
 
 from .wording import Wording, written

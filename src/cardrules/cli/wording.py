@@ -17,8 +17,9 @@ from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Chosen, Event, Moved, Place, Shuffled
-from cardrules.rules.state import Cards, State, zones_of
+from cardrules.rules.state import State
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import Cards, zones_of
 
 from .texts import say
 

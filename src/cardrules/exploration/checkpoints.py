@@ -30,7 +30,8 @@ from cardrules.errors import CorruptSave, Message, shown
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.ranges import Seat
-from cardrules.rules.state import Cards, State
+from cardrules.rules.state import State
+from cardrules.rules.zones import Cards
 
 from .outcomes import ExploredAction, settled
 

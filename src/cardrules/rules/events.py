@@ -17,8 +17,8 @@ from cardrules.errors import InvalidDefinition
 
 from .cards import FACE_DOWN
 from .ranges import Between, Seat
-from .state import Cards
 from .values import Declared, Replaceable, frozen
+from .zones import Cards
 
 
 @frozen

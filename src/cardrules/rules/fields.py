@@ -15,8 +15,9 @@ from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
 from .ranges import MAX_NUMBER, PER_SEAT, SEAT, Between, is_writable, range_of, within
-from .state import State, is_secret, keeps_choices, zones_of
+from .state import State, is_secret, keeps_choices
 from .values import fields_of
+from .zones import zones_of
 
 Misfits: TypeAlias = Sequence[tuple[str, str]]
 """The problems of a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""

@@ -15,7 +15,8 @@ from .chance import Chance, Witnessed
 from .events import Event
 from .movements import movements, shuffle
 from .options import Options
-from .state import Cards, State
+from .state import State
+from .zones import Cards
 
 
 class Log:

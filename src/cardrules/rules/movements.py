@@ -23,8 +23,9 @@ from .cards import Card
 from .events import Moved, Place, Shuffled
 from .options import Options
 from .sight import EVERYTHING, NOTHING, TOP, everyone, nobody, top_only
-from .state import Cards, State, Zone, zones_of
+from .state import State
 from .values import cached
+from .zones import Cards, Zone, zones_of
 
 _Change: TypeAlias = tuple[Zone, int | None, Cards, Cards, Cards, Cards]
 """A place whose cards have changed: its zone, the number of the part, the cards before and now, the cards that left in

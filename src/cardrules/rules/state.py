@@ -6,112 +6,43 @@ are derived from that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, TypeAlias, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol, Self, TypeVar, cast
 
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import function, item_at, tuple_of
-from cardrules.errors import InvalidArgument, InvalidDefinition, Message, ViewOnly, shown
+from cardrules._arguments import MAX_COUNT, described, integer, require, tuple_of
+from cardrules.errors import (
+    InvalidArgument,
+    InvalidDefinition,
+    InvalidPosition,
+    InvalidSeat,
+    Message,
+    ViewOnly,
+    chained,
+    counted,
+    nearest,
+    shown,
+)
 
 from .actions import HIDDEN_ACTION, Action
 from .cards import FACE_DOWN, Card
 from .chance import Chance
-from .declarations import UNIONS, field_types, is_class, origin_of
+from .declarations import field_types
 from .options import Options
-from .ranges import PER_SEAT, Between, PerSeat, Seat, range_of
-from .sight import EVERYTHING, TOP, Visibility, VisibilityRule, owner_only
-from .values import Declared, KeywordOnly, Replaceable, cached, fields_of, frozen
+from .ranges import PER_SEAT, PerSeat, Seat, range_of
+from .sight import EVERYTHING, TOP, Visibility
+from .values import KeywordOnly, Replaceable, cached, fields_of, frozen
+from .zones import Cards, Zone, no_cards, zones_of
 
 StateT = TypeVar("StateT", bound="State")
-Cards: TypeAlias = tuple[Card, ...]
 Choices: TypeAlias = PerSeat[Action | None]
 """The type of the field ``chosen``, see :func:`choices`: one action or None for each seat, or () for none at all."""
 
-_ZONE: Final = "cardrules.zone"
 _HIDDEN: Final = "cardrules.hidden"
 _CHOICES: Final = "cardrules.choices"
-
-
-@frozen
-class Zone(Declared):
-    """A named place for cards: a field of a state, in one part or several.
-
-    Attributes:
-        name: The field's name.
-        visible: Who may see it.
-        per_seat: Whether it has one part for each seat.
-        bounds: The least and the greatest number of its parts; None for a zone of one part or one for each seat.
-    """
-
-    name: str
-    visible: VisibilityRule
-    per_seat: bool
-    bounds: Between | None
-
-    @property
-    def in_parts(self) -> bool:
-        """Whether the field holds a tuple of parts, and not the cards of a single one."""
-        return self.per_seat or self.bounds is not None
-
-    def parts(self, state: State) -> tuple[tuple[int | None, Cards], ...]:
-        """Return ``(number, cards)`` for every part: a seat's number in a zone per seat, None in a zone of one part.
-
-        Raises:
-            InvalidArgument: ``state`` has no such zone.
-        """
-        try:
-            content: Any = getattr(state, self.name)
-            return tuple((part, cards) for part, cards in enumerate(content)) if self.in_parts else ((None, content),)
-        except Exception as error:
-            raise InvalidArgument(
-                "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})",
-                name=shown(self.name),
-                state_type=type(state).__name__,
-                error_type=type(error).__name__,
-                error=error,
-            ) from error
-
-    def with_parts(self, parts: Sequence[Cards]) -> Any:
-        """Return the field's content made of these parts: the inverse of :meth:`parts`.
-
-        Raises:
-            InvalidArgument: ``parts`` are none.
-        """
-        row = tuple_of("parts", parts, "a row of cards for each part")
-        return row if self.in_parts else item_at(row, 0, "parts")
-
-
-def zone(visible: VisibilityRule) -> Any:
-    """Declare a state field as a zone, in as many parts as the field's type says.
-
-    ==================================================  ====================================================
-    type                                                parts
-    ==================================================  ====================================================
-    ``Cards``                                           one
-    ``PerSeat[Cards]``                                  one for each seat
-    ``Annotated[tuple[Cards, ...], Between(4, 4)]``     a number within bounds, here always four
-    ``tuple[Cards, ...]``                               any number, which changes in the course of the match
-    ==================================================  ====================================================
-
-    ``Cards`` stands for ``tuple[Card, ...]`` or the same of a class of cards. Parts have numbers from 0 on, those of
-    ``PerSeat`` are the seats. Everybody knows how many parts there are and how many cards lie in each; who may see the
-    cards is declared.
-
-    An open pile's top is its last card, a face-down pile's top is its first. A state is dealt, and a custom position
-    made, from zones without cards in as few parts as they may have.
-
-    Args:
-        visible: Who may see it: one of the rules of :mod:`cardrules.sight
-            <cardrules.rules.sight>`, or a function like them.
-
-    Raises:
-        InvalidDefinition: ``visible`` is not a function.
-    """
-    function("zone: visible", visible, InvalidDefinition)
-    return attrs.field(default=(), metadata={_ZONE: visible})
 
 
 def secret(default: Any = None) -> Any:
@@ -176,6 +107,220 @@ class State(KeywordOnly, Replaceable):
                 lines.append(f"{label:>14}: {_drawn(cards)}".rstrip())
         return "\n".join(lines)
 
+    # What effects do with cards
+
+    def move(self, cards: Card | Iterable[Card], *, to: str, part: int | None = None) -> Self:
+        """Return the state after cards went to the end of a zone, from wherever they lay.
+
+        Args:
+            cards: A card, or several in the order in which they come to lie.
+            to: The name of the zone.
+            part: The number of the part, in a zone per seat the seat. None in a zone of one part; in a zone that may
+                have more parts, None puts the cards, if there are any, into a new one.
+
+        Raises:
+            InvalidArgument: There is no such zone or part, or a card lies nowhere or is named twice.
+            ViewOnly: It is a view.
+        """
+        target = _zone_of(self, to)
+        moved = (cards,) if isinstance(cards, Card) else tuple_of("cards", cards, "a card, or several")
+        changed = _rows_without(self, moved)
+        rows = changed.setdefault(to, _rows(self, target))
+        at = _index(target, rows, part, may_grow=True)
+        if not moved:
+            return self
+        if at == len(rows):
+            rows.append(())
+        rows[at] += moved
+        return _with_rows(self, changed)
+
+    def gather(self, *, to: str) -> Self:
+        """Return the state after all cards in play were put into one zone, in deck order; the other zones are empty.
+
+        Args:
+            to: The name of the zone, which has one part.
+
+        Raises:
+            InvalidArgument: There is no such zone, or it has several parts.
+            ViewOnly: It is a view.
+        """
+        _only_row(self, to)
+        empty = {place.name: no_cards(place, len(getattr(self, place.name))) for place in zones_of(type(self))}
+        return self.replace(**{**empty, to: self.cards})
+
+    def shuffle(self, zone: str, log: _Stops, *, part: int | None = None) -> Self:
+        """Return the state after a zone was shuffled by the state's chance, which is marked as a stop.
+
+        Args:
+            zone: The name of the zone.
+            log: The log that the effect was given.
+            part: The number of the part, in a zone per seat the seat; None in a zone of one part.
+
+        Raises:
+            InvalidArgument: There is no such zone or part, ``log`` is not a log, or the state has no chance.
+            ViewOnly: It is a view.
+        """
+        target = _zone_of(self, zone)
+        chance: Chance = require("chance", self.chance, Chance, "a Chance")
+        rows = _rows(self, target)
+        at = _index(target, rows, part)
+        if not callable(getattr(type(log), "at", None)):
+            raise InvalidArgument(
+                "{name} is {value}; expected {expected}",
+                name="log",
+                value=described(log),
+                expected=Message("the log that the effect was given"),
+            )
+        rows[at], chance = chance.shuffle(rows[at])
+        state = _with_rows(self, {zone: rows}).replace(chance=chance)
+        log.at(state)
+        return state
+
+    def deal(self, zone: str, *, to: str, each: int, first: int = 0) -> Self:
+        """Return the state after cards were dealt from the front of a zone: the top of a face-down pile.
+
+        Every part of the other zone gets its cards at once, in the order of the parts' numbers. To deal card by card,
+        deal one to each as often.
+
+        Args:
+            zone: The name of the zone that the cards come from, which has one part.
+            to: The name of the zone that they come to, such as the hands of all seats.
+            each: How many cards every part gets.
+            first: The number of the part that gets its cards first; after the highest number comes 0.
+
+        Raises:
+            InvalidPosition: There are too few cards.
+            InvalidArgument: There is no such zone or part, the cards come from a zone of several parts, or ``each`` is
+                no number of cards.
+            ViewOnly: It is a view.
+        """
+        pile = _only_row(self, zone)
+        target = _zone_of(self, to)
+        rows = _rows(self, target)
+        first = _index(target, rows, first) if target.in_parts else 0
+        number = integer("each", each, 0)
+        needed = number * len(rows)
+        if needed > len(pile):
+            raise InvalidPosition(
+                "{zone} holds {cards}; expected at least {needed}, to deal {number} each",
+                zone=zone,
+                cards=counted(len(pile), "{count} card", "{count} cards"),
+                needed=needed,
+                number=number,
+            )
+        for turn, at in enumerate((*range(first, len(rows)), *range(first))):
+            rows[at] += pile[turn * number : (turn + 1) * number]
+        return _with_rows(self, {zone: [pile[needed:]], to: rows})
+
+    def next_seat(self, seat: int | None = None, step: int = 1) -> int:
+        """Return the seat after another one; after the last seat comes seat 0. Works on a view too.
+
+        Args:
+            seat: The other seat; None for the seat on turn.
+            step: How many seats further; -1 for the seat before.
+
+        Raises:
+            InvalidSeat: No such seat.
+            InvalidArgument: ``step`` is not a whole number.
+            InvalidDefinition: No field of the state has the type ``PerSeat[…]``, so that the seats are not known.
+        """
+        players = max((len(getattr(self, name)) for name in _fields_per_seat(type(self))), default=0)
+        if not players:
+            raise InvalidDefinition(
+                "{state_type}: no field has an item for each seat, so that the next seat is not known; expected one "
+                "of type PerSeat[…]",
+                state_type=type(self).__name__,
+            )
+        after = self.seat if seat is None else seat
+        if type(after) is not int or not 0 <= after < players:
+            given = shown(after) if type(after) is int else described(after)
+            raise InvalidSeat("no seat {seat}; seats are 0 … {last}", seat=given, last=players - 1)
+        return (after + integer("step", step, -MAX_COUNT)) % players
+
+
+class _Stops(Protocol):
+    """What marks stops: a log."""
+
+    def at(self, state: Any, /) -> None: ...
+
+
+@cached
+def _fields_per_seat(state_type: type[State]) -> tuple[str, ...]:
+    """Return the names of the fields with an item for each seat."""
+    return tuple(name for name, kind in field_types(state_type).items() if range_of(kind) is PER_SEAT)
+
+
+def _zone_of(state: State, name: str) -> Zone:
+    known = {place.name: place for place in zones_of(type(state))}
+    if type(name) is not str or name not in known:
+        raise InvalidArgument(
+            "no zone {name} in {state_type}: {hint}",
+            name=shown(name),
+            state_type=type(state).__name__,
+            hint=nearest(name, known),
+        )
+    return known[name]
+
+
+def _rows(state: State, place: Zone) -> list[Cards]:
+    """Return the cards of each part of a zone."""
+    return [cards for _, cards in place.parts(state)]
+
+
+def _only_row(state: State, name: str) -> Cards:
+    """Return the cards of a zone that has to have one part."""
+    place = _zone_of(state, name)
+    rows = _rows(state, place)
+    if place.in_parts:
+        raise InvalidArgument("{zone} has several parts; expected a zone of one part", zone=name)
+    return rows[0]
+
+
+def _index(place: Zone, rows: Sequence[Cards], part: int | None, *, may_grow: bool = False) -> int:
+    """Return the index of a part among the rows of a zone, or their number for a new part."""
+    may_grow = may_grow and place.bounds is not None and len(rows) < place.bounds.highest
+    if part is None and (may_grow or not place.in_parts):
+        return len(rows) if place.in_parts else 0
+    if place.in_parts and type(part) is int and 0 <= part < len(rows):
+        return part
+    if not place.in_parts:
+        expected: str = Message("None, as it has one part")
+    elif place.per_seat:
+        expected = Message("a seat from 0 to {last}", last=len(rows) - 1)
+    else:
+        expected = Message("a number below {count}", count=len(rows))
+    if may_grow:
+        expected = chained([expected, Message("None for a new part")])
+    raise InvalidArgument(
+        "{zone} has no part {part}; expected {expected}", zone=place.name, part=shown(part), expected=expected
+    )
+
+
+def _rows_without(state: State, cards: Sequence[Card]) -> dict[str, list[Cards]]:
+    """Return the rows of the zones in which cards lie, without those cards."""
+    leaving = {require("a card", card, Card, "a card") for card in cards}
+    if len(leaving) < len(cards):
+        raise InvalidArgument("card {card} is named twice", card=next(card for card in cards if cards.count(card) > 1))
+    found: set[Card] = set()
+    changed: dict[str, list[Cards]] = {}
+    for place in zones_of(type(state)):
+        rows = _rows(state, place)
+        for at, row in enumerate(rows):
+            if not leaving.isdisjoint(row):
+                found.update(leaving.intersection(row))
+                rows[at] = tuple([card for card in row if card not in leaving])
+                changed[place.name] = rows
+    for card in cards:
+        if card not in found:
+            raise InvalidArgument("card {card} lies in no zone of the state", card=card)
+    return changed
+
+
+def _with_rows(state: StateT, changed: Mapping[str, Sequence[Cards]]) -> StateT:
+    """Return a state in which some zones are made of other rows."""
+    changing = [place for place in zones_of(type(state)) if place.name in changed]
+    return state.replace(**{place.name: place.with_parts(changed[place.name]) for place in changing})
+
 
 def _drawn(cards: Cards) -> str:
     groups = groupby(map(str, cards))
@@ -206,7 +351,7 @@ class View:
         """Whose view it is, in words: ``"seat 0"`` or ``"a spectator"``."""
         return Message("a spectator") if self.viewer is None else Message("seat {seat}", seat=self.viewer)
 
-    def replace(self, **changes: Any) -> NoReturn:
+    def replace(self, *args: Any, **changes: Any) -> NoReturn:
         """Refuse: a view cannot be changed.
 
         Raises:
@@ -217,6 +362,8 @@ class View:
             whose=self.whose,
         )
 
+    move = gather = shuffle = deal = replace
+
 
 def as_view(state: object) -> View | None:
     """Return a view typed as one; None for a state."""
@@ -224,76 +371,10 @@ def as_view(state: object) -> View | None:
 
 
 @cached
-def zones_of(state_type: type[State]) -> tuple[Zone, ...]:
-    """Return the zones that a state class declares, in the order of its fields.
-
-    Raises:
-        InvalidDefinition: The type of a zone says no number of parts, or its rule of sight asks for owners that it does
-            not have; names the class and the field.
-    """
-    if issubclass(state_type, View):
-        return zones_of(state_type.__bases__[1])
-    declared = {field.name: field.metadata[_ZONE] for field in fields_of(state_type) if _ZONE in field.metadata}
-    types = field_types(state_type) if declared else {}
-    return tuple(_zone(state_type, name, types[name], visible) for name, visible in declared.items())
-
-
-def _zone(state_type: type[State], name: str, kind: Any, visible: VisibilityRule) -> Zone:
-    """Return the zone of a field, whose parts follow from the field's type."""
-    plain = _unmarked(kind)
-    items: tuple[Any, ...] = get_args(plain)
-    several = origin_of(plain) is tuple and items[1:] == (...,) and _is_row_of_cards(items[0])
-    mark = range_of(kind)
-    if not several and not _is_row_of_cards(kind):
-        raise InvalidDefinition(
-            "{kind}.{field}: a zone has the type {type}; expected a tuple of cards, PerSeat[…] or tuple[…, ...] of "
-            "such tuples, or Annotated[tuple[…, ...], Between(…, …)]",
-            kind=state_type.__name__,
-            field=name,
-            type=kind,
-        )
-    per_seat = several and mark is PER_SEAT
-    if visible is owner_only and not per_seat:
-        raise InvalidDefinition(
-            "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
-            "or another rule of sight",
-            kind=state_type.__name__,
-            field=name,
-        )
-    bounds = mark if isinstance(mark, Between) else Between(0)
-    return Zone(name, visible, per_seat, bounds if several and not per_seat else None)
-
-
-def part_counts(place: Zone, players: int) -> range:
-    """Return how many parts a zone in parts may have in a game for a number of players."""
-    lowest, highest = (players, players) if place.bounds is None else (place.bounds.lowest, place.bounds.highest)
-    return range(lowest, highest + 1)
-
-
-def no_cards(place: Zone, players: int) -> Any:
-    """Return the content of a zone without cards, in as few parts as the zone may have."""
-    return ((),) * part_counts(place, players).start if place.in_parts else ()
-
-
-def _unmarked(kind: Any) -> Any:
-    return _unmarked(get_args(kind)[0]) if origin_of(kind) is Annotated else kind
-
-
-def _is_row_of_cards(kind: Any) -> bool:
-    """Return whether a type is a tuple of any number of cards."""
-    plain = _unmarked(kind)
-    items: tuple[Any, ...] = get_args(plain)
-    if origin_of(plain) is not tuple or items[1:] != (...,):
-        return False
-    cards = get_args(items[0]) if origin_of(items[0]) in UNIONS else items[:1]
-    return all(is_class(card, Card) for card in cards)
-
-
-@cached
 def _view_type(state_type: type[StateT]) -> type[StateT]:
     made = attrs.make_class(
         f"{state_type.__name__}View",
-        {"viewer": attrs.field(kw_only=True)},
+        {"viewer": attrs.field(kw_only=True, type=object)},
         bases=(View, state_type),
         frozen=True,
         slots=True,

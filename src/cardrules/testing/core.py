@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 import attrs
 from typing_extensions import override
 
+from cardrules._positions import undealt
 from cardrules.errors import BotFailed, Stalled, counted
 from cardrules.game import Game
 from cardrules.match import Match
@@ -186,7 +187,9 @@ def dealing_moves_chance_on(case: Case, step: Step) -> Iterator[str]:
     """All chance of the deal comes from the chance it is given, and the state keeps the rest of that."""
     game, in_play = case.game, step.state.cards
     yield from _moved_on(
-        Chance(step.state.chance.seed), lambda chance: game.deal(in_play, chance, SILENT), _shuffles(step.events)
+        Chance(step.state.chance.seed),
+        lambda chance: game.deal(undealt(game, in_play, chance), SILENT),
+        _shuffles(step.events),
     )
 
 

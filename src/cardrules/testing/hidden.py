@@ -27,8 +27,9 @@ from cardrules.rules.actions import HIDDEN_ACTION, Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.events import Event, Moved, Place, Shuffled
 from cardrules.rules.sight import Visibility
-from cardrules.rules.state import State, keeps_choices, zones_of
+from cardrules.rules.state import State, keeps_choices
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import zones_of
 from cardrules.steps import Played, Step
 
 from .contract import Case, check, sampled

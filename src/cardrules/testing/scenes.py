@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 from cardrules import Action, Card, Event, Game, IllegalAction, Played, Refusal, State
 from cardrules._arguments import require, subclass_of, tuple_of
 from cardrules.errors import InvalidArgument, InvalidPosition, shown
-from cardrules.rules.state import zones_of
+from cardrules.rules.zones import zones_of
 
 ActionT = TypeVar("ActionT", bound=Action)
 EventT = TypeVar("EventT", bound=Event)

@@ -16,8 +16,8 @@ from typing_extensions import override
 from cardrules._arguments import require
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.options import Option
-from cardrules.rules.state import zones_of
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import zones_of
 
 from .traces import Trace, moves_of, phases_of
 

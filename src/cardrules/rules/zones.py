@@ -1,0 +1,164 @@
+"""Zones: the fields of a state that hold cards, in one part or several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, TypeAlias, get_args
+
+import attrs
+
+from cardrules._arguments import function, item_at, tuple_of
+from cardrules.errors import InvalidArgument, InvalidDefinition, shown
+
+from .cards import Card
+from .declarations import UNIONS, field_types, is_class, origin_of
+from .ranges import PER_SEAT, Between, range_of
+from .sight import VisibilityRule, owner_only
+from .values import Declared, cached, fields_of, frozen
+
+Cards: TypeAlias = tuple[Card, ...]
+
+_ZONE: Final = "cardrules.zone"
+
+
+@frozen
+class Zone(Declared):
+    """A named place for cards: a field of a state, in one part or several.
+
+    Attributes:
+        name: The field's name.
+        visible: Who may see it.
+        per_seat: Whether it has one part for each seat.
+        bounds: The least and the greatest number of its parts; None for a zone of one part or one for each seat.
+    """
+
+    name: str
+    visible: VisibilityRule
+    per_seat: bool
+    bounds: Between | None
+
+    @property
+    def in_parts(self) -> bool:
+        """Whether the field holds a tuple of parts, and not the cards of a single one."""
+        return self.per_seat or self.bounds is not None
+
+    def parts(self, state: object) -> tuple[tuple[int | None, Cards], ...]:
+        """Return ``(number, cards)`` for every part: a seat's number in a zone per seat, None in a zone of one part.
+
+        Raises:
+            InvalidArgument: ``state`` has no such zone.
+        """
+        try:
+            content: Any = getattr(state, self.name)
+            return tuple((part, cards) for part, cards in enumerate(content)) if self.in_parts else ((None, content),)
+        except Exception as error:
+            raise InvalidArgument(
+                "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})",
+                name=shown(self.name),
+                state_type=type(state).__name__,
+                error_type=type(error).__name__,
+                error=error,
+            ) from error
+
+    def with_parts(self, parts: Sequence[Cards]) -> Any:
+        """Return the field's content made of these parts: the inverse of :meth:`parts`.
+
+        Raises:
+            InvalidArgument: ``parts`` are none.
+        """
+        row = tuple_of("parts", parts, "a row of cards for each part")
+        return row if self.in_parts else item_at(row, 0, "parts")
+
+
+def zone(visible: VisibilityRule) -> Any:
+    """Declare a state field as a zone, in as many parts as the field's type says.
+
+    ==================================================  ====================================================
+    type                                                parts
+    ==================================================  ====================================================
+    ``Cards``                                           one
+    ``PerSeat[Cards]``                                  one for each seat
+    ``Annotated[tuple[Cards, ...], Between(4, 4)]``     a number within bounds, here always four
+    ``tuple[Cards, ...]``                               any number, which changes in the course of the match
+    ==================================================  ====================================================
+
+    ``Cards`` stands for ``tuple[Card, ...]`` or the same of a class of cards. Parts have numbers from 0 on, those of
+    ``PerSeat`` are the seats. Everybody knows how many parts there are and how many cards lie in each; who may see the
+    cards is declared.
+
+    An open pile's top is its last card, a face-down pile's top is its first. A state is dealt, and a custom position
+    made, from zones without cards in as few parts as they may have.
+
+    Args:
+        visible: Who may see it: one of the rules of :mod:`cardrules.sight
+            <cardrules.rules.sight>`, or a function like them.
+
+    Raises:
+        InvalidDefinition: ``visible`` is not a function.
+    """
+    function("zone: visible", visible, InvalidDefinition)
+    return attrs.field(default=(), metadata={_ZONE: visible})
+
+
+@cached
+def zones_of(state_type: type) -> tuple[Zone, ...]:
+    """Return the zones that a state class declares, in the order of its fields.
+
+    Raises:
+        InvalidDefinition: The type of a zone says no number of parts, or its rule of sight asks for owners that it does
+            not have; names the class and the field.
+    """
+    declared = {field.name: field.metadata[_ZONE] for field in fields_of(state_type) if _ZONE in field.metadata}
+    types = field_types(state_type)
+    return tuple(_zone(state_type, name, types[name], visible) for name, visible in declared.items())
+
+
+def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule) -> Zone:
+    """Return the zone of a field, whose parts follow from the field's type."""
+    plain = _unmarked(kind)
+    items: tuple[Any, ...] = get_args(plain)
+    several = origin_of(plain) is tuple and items[1:] == (...,) and _is_row_of_cards(items[0])
+    mark = range_of(kind)
+    if not several and not _is_row_of_cards(kind):
+        raise InvalidDefinition(
+            "{kind}.{field}: a zone has the type {type}; expected a tuple of cards, PerSeat[…] or tuple[…, ...] of "
+            "such tuples, or Annotated[tuple[…, ...], Between(…, …)]",
+            kind=state_type.__name__,
+            field=name,
+            type=kind,
+        )
+    per_seat = several and mark is PER_SEAT
+    if visible is owner_only and not per_seat:
+        raise InvalidDefinition(
+            "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
+            "or another rule of sight",
+            kind=state_type.__name__,
+            field=name,
+        )
+    bounds = mark if isinstance(mark, Between) else Between(0)
+    return Zone(name, visible, per_seat, bounds if several and not per_seat else None)
+
+
+def part_counts(place: Zone, players: int) -> range:
+    """Return how many parts a zone in parts may have in a game for a number of players."""
+    lowest, highest = (players, players) if place.bounds is None else (place.bounds.lowest, place.bounds.highest)
+    return range(lowest, highest + 1)
+
+
+def no_cards(place: Zone, players: int) -> Any:
+    """Return the content of a zone without cards, in as few parts as the zone may have."""
+    return ((),) * part_counts(place, players).start if place.in_parts else ()
+
+
+def _unmarked(kind: Any) -> Any:
+    return _unmarked(get_args(kind)[0]) if origin_of(kind) is Annotated else kind
+
+
+def _is_row_of_cards(kind: Any) -> bool:
+    """Return whether a type is a tuple of any number of cards."""
+    plain = _unmarked(kind)
+    items: tuple[Any, ...] = get_args(plain)
+    if origin_of(plain) is not tuple or items[1:] != (...,):
+        return False
+    cards = get_args(items[0]) if origin_of(items[0]) in UNIONS else items[:1]
+    return all(is_class(card, Card) for card in cards)
