@@ -14,6 +14,7 @@ from tests.benchmarks.crazy_eights import CrazyEights
 from tests.engine.toy import Toy
 from tests.kit.lanterns import Lanterns
 from tests.kit.melds import Melds
+from tests.kit.terraces import Terraces
 
 MOEMMEN: Final = Subject(
     Moemmen,
@@ -39,4 +40,5 @@ MAERCHENMAU: Final = Subject(
 LANTERNS: Final = Subject(Lanterns, words={"colour": "bgry"})
 MELDS: Final = Subject(Melds)
 TOY: Final = Subject(Toy, "saves", players=(1,))
+TERRACES: Final = Subject(Terraces, words={"colour": "bgry"})
 CRAZY_EIGHTS: Final = Subject(CrazyEights, words={"suit": "CDHS"})
