@@ -44,6 +44,7 @@ nitpick_ignore_regex = [
     ("py:(class|obj)", r"(.*\.)?([A-Z]\w*)?T(_co|_contra)?"),  # type variables have no page
     ("py:class", r"(concurrent\.futures\._base\.)?Executor"),  # Python's own, but under a name without a page
     ("py:class", r"cardrules\.rules\.(fields\.FieldChecks|arguments\.Domains)"),  # how the engine checks values
+    ("py:class", r"cardrules\.rules\.state\._Stops"),  # as much of a log as a state needs
     ("py:class", r"_OneOfTheSeats|_OneForEachSeat"),  # the marks that Seat and PerSeat put on a type
     ("py:class", r"cardrules\.rules\.values\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
     ("py:class", r"cardrules\._gamelike\.GameLike"),  # what Game shows to the modules below it
