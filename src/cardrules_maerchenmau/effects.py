@@ -247,9 +247,7 @@ class Effects:
             log.cite("draw.take-what-is-there")
             return state
         log.cite("draw.reshuffle", "draw.shuffle-order")
-        pile, chance = state.chance.shuffle(state.discard[:-1])
-        state = state.replace(draw_pile=pile, discard=state.discard[-1:], chance=chance)
-        log.at(state)
+        state = state.move(state.discard[:-1], to="draw_pile").shuffle("draw_pile", log)
         return self._take(state, seat, missing, log, before=before)
 
     def _fits(self, state: MauState, card: MauCard) -> bool:

@@ -32,9 +32,7 @@ def drawn(state: MoemmenState, count: int, put: Put, log: Log) -> MoemmenState:
     if not missing or not state.discard:
         return state
     log.cite("pile.reshuffle", "pile.shuffle-order", *(("pile.reshuffle-midway",) if cards else ()))
-    draw, chance = state.chance.shuffle(state.discard)
-    state = state.replace(draw_pile=draw, discard=(), chance=chance)
-    log.at(state)
+    state = state.move(state.discard, to="draw_pile").shuffle("draw_pile", log)
     return drawn(state, missing, put, log)
 
 

@@ -133,5 +133,9 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
     log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile", "setup.starter")
     log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
     log.at(state)
-    state = state.deal("draw_pile", to="hands", each=HAND_SIZE).deal("draw_pile", to="meadow", each=MEADOW_SIZE)
-    return state.replace(seat=starter)
+    mixed = state.draw_pile
+    ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
+    # A position may have too few cards for another round; then the last hands are short.
+    hands = tuple(mixed[end - HAND_SIZE : end] for end in ends)
+    meadow, draw = mixed[ends[-1] : ends[-1] + MEADOW_SIZE], mixed[ends[-1] + MEADOW_SIZE :]
+    return state.replace(seat=starter, hands=hands, meadow=meadow, draw_pile=draw)

@@ -17,7 +17,11 @@ MAERCHENMAU: Final = (
     _mutant(
         "top-card-twice",
         "a reshuffle takes the face-up card into the draw pile and leaves it where it is",
-        ("effects", "chance.shuffle(state.discard[:-1])", "chance.shuffle(state.discard)"),
+        (
+            "effects",
+            'state.move(state.discard[:-1], to="draw_pile")',
+            "state.replace(draw_pile=state.discard, discard=state.discard[-1:])",
+        ),
         check="cards-are-conserved",
         like="RLCard 1.2.0 UNO: replace_deck() puts the face-up card back into the draw pile",
     ),
@@ -222,7 +226,11 @@ MAERCHENMAU: Final = (
     _mutant(
         "deals-from-the-same-chance",
         "the deal keeps the chance from before the cards were shuffled",
-        ("effects", "order, chance = chance.shuffle(cards)", "order, _ = chance.shuffle(cards)"),
+        (
+            "effects",
+            'gather(to="draw_pile").shuffle("draw_pile", log)',
+            'gather(to="draw_pile").shuffle("draw_pile", log).replace(chance=state.chance)',
+        ),
         check="dealing-moves-chance-on",
     ),
     _mutant(

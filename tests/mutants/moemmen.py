@@ -17,13 +17,17 @@ MOEMMEN: Final = (
     _mutant(
         "lost-in-reshuffle",
         "a reshuffle loses a card",
-        ("piles", "state.chance.shuffle(state.discard)", "state.chance.shuffle(state.discard[1:])"),
+        (
+            "piles",
+            "state.move(state.discard,",
+            "state.replace(discard=state.discard[1:]).move(state.discard[1:],",
+        ),
         check="cards-are-conserved",
     ),
     _mutant(
         "same-shuffle",
         "a reshuffle does not move chance on, so that the next one is the same",
-        ("piles", "draw_pile=draw, discard=(), chance=chance)", "draw_pile=draw, discard=())"),
+        ("piles", 'shuffle("draw_pile", log)', 'shuffle("draw_pile", log).replace(chance=state.chance)'),
         check="chance-moves-on",
         like="mahjax #71: the key is never advanced",
     ),
@@ -115,8 +119,11 @@ MOEMMEN: Final = (
         "cards are drawn from the reshuffled pile before anybody could see that it was shuffled",
         (
             "piles",
-            "    log.at(state)\n    return drawn(state, missing, put, log)",
-            "    return drawn(state, missing, put, log)",
+            '    state = state.move(state.discards, to="draw").shuffle("draw", log)\n',
+            (
+                "    draw, chance = state.chance.shuffle(state.discards)\n"
+                "    state = state.replace(draw=draw, discards=(), chance=chance)\n"
+            ),
         ),
         check="nothing-breaks",
     ),
@@ -224,8 +231,8 @@ MOEMMEN: Final = (
         "the deal keeps the chance from before the cards were shuffled",
         (
             "rounds",
-            "mixed, chance = state.chance.shuffle(state.cards)",
-            "mixed, chance = state.chance.shuffle(state.cards)[0], state.chance",
+            'shuffle("draw", log)',
+            'shuffle("draw", log).replace(chance=state.chance)',
         ),
         check="dealing-moves-chance-on",
     ),
