@@ -6,8 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeVar, cast
 
-import attrs
-
 from ._gamelike import GameLike
 from .errors import InvalidDefinition, InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.actions import HIDDEN_ACTION

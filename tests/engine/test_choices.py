@@ -18,7 +18,6 @@ from cardrules import (
     Action,
     Card,
     Cards,
-    Chance,
     Choices,
     Chosen,
     IllegalAction,
@@ -478,8 +477,8 @@ class Choosing(Rows):
         return (Card("a"), Card("b"))
 
     @override
-    def deal(self, cards: Cards, chance: Chance, log: Log) -> ChoosingState:
-        return ChoosingState(phase="turn", cards=cards, chance=chance, table=cards)
+    def deal(self, state: TableState, log: Log) -> TableState:
+        return state.gather(to="table")
 
 
 def number(state: ChoosingState, action: Action, seat: int, log: Log) -> ChoosingState:

@@ -525,7 +525,8 @@ def test_the_numbers_of_players_can_be_listed() -> None:
         made.of(players=3)
     # The most players there can be decide which seats there are.
     seated = type("Seated", (made,), {"__annotations__": {"dealer": Seat}, "dealer": option(3, text=TEXT)})
-    assert frozen(seated).of().dealer == 3
+    made = frozen(seated)
+    assert made.of().dealer == 3
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Choices,
     Clause,
     Event,
@@ -70,13 +69,13 @@ class ContestOptions(Options):
 class ContestState(State):
     """A match at one moment."""
 
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     table: Cards = zone(sight.everyone)
     heap: Cards = zone(sight.everyone)
     rest: Cards = zone(sight.nobody)
-    shown: PerSeat[Sign | None]
+    shown: PerSeat[Sign | None] = ()
     bidders: tuple[Seat, ...] = ()
-    points: PerSeat[int]
+    points: PerSeat[int] = ()
     chosen: Choices = choices()
 
 
@@ -228,23 +227,12 @@ class Contest(Game[ContestState, Action]):
 
     @clauses("deal.hands")
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> ContestState:
+    def deal(self, state: ContestState, log: Log) -> ContestState:
         players, size = self.options.players, self.options.hand
-        if len(cards) < players * size:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {players * size}")
-        mixed, chance = chance.shuffle(self.deck.in_order(cards))
-        state = ContestState(
-            phase="show",
-            cards=cards,
-            chance=chance,
-            hands=((),) * players,
-            rest=mixed,
-            shown=(None,) * players,
-            points=(0,) * players,
-        )
-        log.at(state)
-        hands = tuple(mixed[seat * size : (seat + 1) * size] for seat in range(players))
-        return state.replace(hands=hands, rest=mixed[players * size :])
+        if len(state.cards) < players * size:
+            raise InvalidPosition(f"{len(state.cards)} cards are too few; expected at least {players * size}")
+        state = state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=size)
+        return state.replace(shown=(None,) * players, points=(0,) * players)
 
     @override
     def problems(self, state: ContestState) -> Iterator[str]:

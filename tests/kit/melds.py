@@ -12,7 +12,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Clause,
     Game,
     Log,
@@ -58,11 +57,11 @@ class MeldsOptions(Options):
 class MeldsState(State):
     """Hands, what was laid down, and how many melds each seat bid and laid."""
 
-    hands: tuple[Cards, ...] = zone(sight.owner_only, per_seat=True)
+    hands: PerSeat[Cards] = zone(sight.owner_only)
     table: Cards = zone(sight.everyone)
     rest: Cards = zone(sight.nobody)
-    bids: PerSeat[Annotated[int, Between(0, "limit")] | None]
-    melds: PerSeat[Annotated[int, Between(0, 4)]]
+    bids: PerSeat[Annotated[int, Between(0, "limit")] | None] = ()
+    melds: PerSeat[Annotated[int, Between(0, 4)]] = ()
 
 
 @frozen
@@ -130,37 +129,26 @@ def melds(hand: Cards) -> tuple[Cards, ...]:
     return tuple(melds_in(hand))
 
 
-class Effects:
-    """The effects under one set of options."""
+def bid(state: MeldsState, action: Bid, seat: int, log: Log) -> MeldsState:
+    """Write the bid down; after the last one the match begins."""
+    bids = with_item(state.bids, seat, action.melds)
+    return state.replace(bids=bids, phase="bid" if None in bids else "turn", seat=state.next_seat())
 
-    def __init__(self, options: MeldsOptions) -> None:
-        self._options = options
 
-    def bid(self, state: MeldsState, action: Bid, seat: int, log: Log) -> MeldsState:
-        """Write the bid down; after the last one the match begins."""
-        bids = with_item(state.bids, seat, action.melds)
-        phase = "bid" if None in bids else "turn"
-        return state.replace(bids=bids, phase=phase, seat=self._next(seat))
+def meld(state: MeldsState, action: Meld, seat: int, log: Log) -> MeldsState:
+    """Lay the cards and count the meld."""
+    return laid(state.replace(melds=with_item(state.melds, seat, state.melds[seat] + 1)), action.cards, seat)
 
-    def meld(self, state: MeldsState, action: Meld, seat: int, log: Log) -> MeldsState:
-        """Lay the cards and count the meld."""
-        return self._laid(state.replace(melds=with_item(state.melds, seat, state.melds[seat] + 1)), action.cards, seat)
 
-    def discard(self, state: MeldsState, action: Discard, seat: int, log: Log) -> MeldsState:
-        """Lay a card."""
-        return self._laid(state, (action.card,), seat)
+def discard(state: MeldsState, action: Discard, seat: int, log: Log) -> MeldsState:
+    """Lay a card."""
+    return laid(state, (action.card,), seat)
 
-    def _laid(self, state: MeldsState, cards: Cards, seat: int) -> MeldsState:
-        hand = tuple(card for card in state.hands[seat] if card not in cards)
-        return state.replace(
-            hands=with_item(state.hands, seat, hand),
-            table=state.table + cards,
-            phase="turn" if hand else "over",
-            seat=self._next(seat),
-        )
 
-    def _next(self, seat: int) -> int:
-        return (seat + 1) % self._options.players
+def laid(state: MeldsState, cards: Cards, seat: int) -> MeldsState:
+    """Lay cards and pass the turn on; who has none left ends the match."""
+    state = state.move(cards, to="table")
+    return state.replace(phase="turn" if state.hands[seat] else "over", seat=state.next_seat())
 
 
 @validator("joker", clause="meld.joker")
@@ -184,40 +172,27 @@ class Melds(Game[MeldsState, Action]):
 
     @override
     def make_phases(self) -> Iterable[Phase[MeldsState]]:
-        effects = Effects(self.options)
         jokers = () if self.options.jokers else (no_joker,)
-        meld = OneOf("cards", melds, "no-meld", clause="meld.own", reads=(read.own("hands"),))
+        in_hand = OneOf("cards", melds, "no-meld", clause="meld.own", reads=(read.own("hands"),))
         own = OneOf("card", read.own("hands"), "not-in-hand", clause="meld.discard")
-        yield Phase("bid", (Move(Bid, effects.bid, clauses=("bid.number",)),), ("bid.number",))
+        yield Phase("bid", (Move(Bid, bid, clauses=("bid.number",)),), ("bid.number",))
         yield Phase(
             "turn",
             (
-                Move(Meld, effects.meld, (meld, *jokers), clauses=("meld.own",)),
-                Move(Discard, effects.discard, (own,), clauses=("meld.discard",)),
+                Move(Meld, meld, (in_hand, *jokers), clauses=("meld.own",)),
+                Move(Discard, discard, (own,), clauses=("meld.discard",)),
             ),
             ("meld.own",),
         )
         yield Phase("over", (), ("end.empty",))
 
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> MeldsState:
-        in_play = self.deck.in_order(cards)
-        mixed, chance = chance.shuffle(in_play)
+    def deal(self, state: MeldsState, log: Log) -> MeldsState:
         players = self.options.players
-        if len(cards) < 4 * players:
-            raise InvalidPosition(f"{len(cards)} cards are too few for {players} hands of 4")
-        state = MeldsState(
-            phase="bid",
-            cards=in_play,
-            chance=chance,
-            hands=((),) * players,
-            rest=mixed,
-            bids=(None,) * players,
-            melds=(0,) * players,
-        )
-        log.at(state)
-        hands = tuple(mixed[4 * seat : 4 * seat + 4] for seat in range(players))
-        return state.replace(hands=hands, rest=mixed[4 * players :])
+        if len(state.cards) < 4 * players:
+            raise InvalidPosition(f"{len(state.cards)} cards are too few for {players} hands of 4")
+        state = state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=4)
+        return state.replace(bids=(None,) * players, melds=(0,) * players)
 
     @override
     def result(self, state: MeldsState) -> Result | None:

@@ -43,11 +43,6 @@ class TurnsUpTheRest(Contest):
 
     state_type = Telltale
 
-    @override
-    def deal(self, cards: Any, chance: Any, log: Any) -> Any:
-        state = super().deal(cards, chance, log)
-        return Telltale(**{field.name: getattr(state, field.name) for field in fields_of(ContestState)})
-
 
 class KnowsWhoFolds(Contest):
     """The number of rounds depends on a choice, and with it the result."""

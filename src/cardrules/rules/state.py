@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol, Self, TypeAlias, TypeVar, cast
 
 import attrs
 from typing_extensions import override

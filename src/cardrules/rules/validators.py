@@ -38,7 +38,6 @@ from .cards import FACE_DOWN, Card
 from .read import Reader
 from .texts import Text
 from .values import Declared, frozen
-from .zones import Cards
 
 Objection: TypeAlias = Mapping[str, object] | None
 """The result of a check: None if it does not object to the action, otherwise the parameters of the refusal."""

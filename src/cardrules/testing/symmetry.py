@@ -12,6 +12,7 @@ import attrs
 from cardrules._layout import layout, listed, written
 from cardrules._positions import inconsistencies
 from cardrules.game import Game
+from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card, Deck
 from cardrules.rules.chance import Chance
 from cardrules.rules.declarations import UNIONS, field_types, origin_of
