@@ -11,7 +11,7 @@ from attrs import NOTHING
 from cattrs import Converter
 from typing_extensions import TypeVar, override
 
-from cardrules._storage import saves
+from cardrules._storage import forms, saves
 
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
 from ._gamelike import GameLike
@@ -19,6 +19,7 @@ from ._legality.judge import Judge, unwitnessed
 from ._positions import build_position, determinize, ill_formed, strangeness, undealt
 from ._redaction import action_view
 from ._storage.codec import game_converter
+from ._storage.keys import Keys
 from ._storage.saves import Migration
 from .catalogue import Catalogue
 from .errors import (
@@ -39,7 +40,7 @@ from .rules.bots import Bot
 from .rules.cards import Card, Deck
 from .rules.chance import Chance, Seed, fresh_seed
 from .rules.declarations import check_fields
-from .rules.events import Event, EventT, event_view
+from .rules.events import ENGINE_EVENTS, Event, EventT, event_view
 from .rules.fields import FieldChecks
 from .rules.log import SILENT, Log
 from .rules.options import Options, check_options_type
@@ -88,9 +89,9 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     state_type: type[StateT]
     rulebook: ClassVar[RuleBook]
     """Clauses, rulings and texts."""
-    event_types: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that the game's effects report themselves, in addition to :class:`~cardrules.Moved` and
-    :class:`~cardrules.Shuffled`."""
+    event_types: ClassVar[tuple[type[Event], ...]] = ENGINE_EVENTS
+    """The classes of all events. A game declares those that its effects report themselves; the engine adds
+    :class:`~cardrules.Moved` and :class:`~cardrules.Shuffled`."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}
@@ -137,6 +138,10 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Check the arguments and results of methods that a plugin defines and a host calls directly."""
         super().__init_subclass__(**kwargs)
+        declared: object = vars(cls).get("event_types")
+        # What is declared wrong is refused when a game is made.
+        if type(declared) is tuple:
+            cls.event_types = (*ENGINE_EVENTS, *(kind for kind in declared if kind not in ENGINE_EVENTS))
         for name, answers in _ANSWERS.items():
             if name in vars(cls):
                 setattr(cls, name, cls._checked(vars(cls)[name], *answers))
@@ -418,8 +423,8 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         return event_view(event, seat)
 
     def _check_event(self, event: object) -> None:
-        if type(event) not in self._judge.event_types:
-            names = ", ".join(sorted(kind.__name__ for kind in self._judge.event_types))
+        if type(event) not in self.event_types:
+            names = ", ".join(sorted(kind.__name__ for kind in self.event_types))
             raise InvalidArgument(
                 "{event} is no event of {name}; expected one of {names}",
                 event=described(event),
@@ -490,14 +495,77 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """
         return self._known(saves.restore_view(self, self._view_converter, data))
 
-    def event_data(self, event: Event) -> dict[str, Any]:
+    def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
 
         Raises:
-            InvalidArgument: ``event`` is not one of this game.
+            InvalidArgument: ``event`` is not one of this game, or a field does not fit its type.
         """
         self._check_event(event)
-        return saves.event_data(event)
+        return forms.dump_event(self, event)
+
+    def restore_event(self, data: object) -> Event:
+        """Return the event that :meth:`dump_event` made ``data`` of.
+
+        Raises:
+            CorruptSave: With everything that is wrong and where, as in ``$.source.owner is 7; expected …``.
+        """
+        return forms.restore_event(self, self._view_converter, data)
+
+    def dump_refusal(self, refusal: Refusal) -> dict[str, Any]:
+        """Return a refusal as JSON-ready data: its code, its clause and its parameters.
+
+        Raises:
+            InvalidArgument: ``refusal`` is not a refusal.
+            InvalidDefinition: A parameter has no form in JSON, see :mod:`cardrules._storage.forms`.
+        """
+        require("refusal", refusal, Refusal, "a Refusal")
+        return forms.dump_refusal(refusal)
+
+    def restore_refusal(self, data: object) -> Refusal:
+        """Return the refusal that :meth:`dump_refusal` made ``data`` of; its message is the same in every language.
+
+        Raises:
+            CorruptSave: With what is wrong and where; also for a code or a clause that the rule book does not have, or
+                parameters that its text lacks.
+        """
+        return forms.restore_refusal(self, self._judge.refusal, data)
+
+    def dump_result(self, result: Result) -> dict[str, Any]:
+        """Return the result of a match as JSON-ready data.
+
+        Raises:
+            InvalidArgument: ``result`` is not a result, or not one for the seats of this game.
+        """
+        return forms.dump_fields(self, "result", result, Result)
+
+    def restore_result(self, data: object) -> Result:
+        """Return the result that :meth:`dump_result` made ``data`` of.
+
+        Raises:
+            CorruptSave: With everything that is wrong and where.
+        """
+        return forms.restore_fields(self, self._converter, saves.opened(data, "dump_result"), Result)
+
+    def key(self, state: StateT) -> str:
+        """Return a short text that stands for a state or a view: 32 hexadecimal digits.
+
+        Two states or views have the same key if they are equal, under equal options of the same game; that different
+        ones have the same is as good as impossible. A key is the same in every process and on every platform. That of a
+        view says nothing its viewer does not know; it is the key to look up what a bot has learnt, or to tell whether
+        two seats know the same. How it is made is described under :mod:`cardrules._storage.keys`.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+            InvalidSeed: The state's chance is a scripted one.
+            InvalidDefinition: The game's state holds a value that has no form in JSON.
+        """
+        self._check_state(state)
+        return self._keys.of(state)
+
+    @cached_property
+    def _keys(self) -> Keys:
+        return Keys(self)
 
     @cached_property
     def _converter(self) -> Converter:
@@ -734,11 +802,31 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
                 kind=own["state_type"].__name__,
                 field=field.name,
             )
+    _check_words(where, own["event_types"])
     for migration in require_all(f"{where}.migrations", own["migrations"], object, "a tuple", InvalidDefinition):
         function(f"{where}.migrations", migration, InvalidDefinition)
     for name, bot in require(f"{where}.bots", own["bots"], Mapping, "a mapping", InvalidDefinition).items():
         require(f"{where}.bots", name, str, "names as its keys", InvalidDefinition)
         function(f"{where}.bots[{name!r}]", bot, InvalidDefinition)
+
+
+def _check_words(where: str, event_types: Iterable[type[Event]]) -> None:
+    """Make sure that the data of an event tells its class."""
+    by_word: dict[str, type[Event]] = {}
+    for kind in event_types:
+        if by_word.setdefault(kind.word, kind) is not kind:
+            raise InvalidDefinition(
+                "{where}.event_types: {one} and {other} have the same word, {word}",
+                where=where,
+                one=by_word[kind.word].__name__,
+                other=kind.__name__,
+                word=shown(kind.word),
+            )
+        if any(field.name == "event" for field in fields_of(kind)):
+            raise InvalidDefinition(
+                "{kind}.event: the word of an event has this name in its data; expected another name",
+                kind=kind.__name__,
+            )
 
 
 _ANSWERS: Final[Mapping[str, tuple[type, str]]] = {

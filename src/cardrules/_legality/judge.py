@@ -16,7 +16,7 @@ from cardrules.rules.actions import Action, Notation
 from cardrules.rules.arguments import Domains, written
 from cardrules.rules.cards import Card, Deck, with_item
 from cardrules.rules.chance import Chance
-from cardrules.rules.events import Chosen, Event, Moved, Shuffled
+from cardrules.rules.events import Chosen, Event
 from cardrules.rules.log import SILENT, Log
 from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
@@ -63,7 +63,7 @@ class Judge:
         deck: The cards.
         options: The options in force.
         state_type: The class of the game's states.
-        event_types: The events the game's effects report.
+        event_types: The classes of the game's events.
         rulebook: Clauses and texts.
         misfits: Yields what does not fit the declared types of a state's fields.
 
@@ -76,7 +76,6 @@ class Judge:
         action_types: The action classes, in the order of the tables.
         domains: The values that arguments have.
         notation: Reads and checks actions.
-        event_types: The events of the game, the engine's own among them.
     """
 
     def __init__(
@@ -99,7 +98,7 @@ class Judge:
         self._misfits = misfits
         self._rulebook = rulebook
         self._state_type = state_type
-        self._reported = event_types
+        self._event_types = event_types
         self._options = options
         self._seats = frozenset(range(players))
         self._parts = [(place.name, part_counts(place, players)) for place in zones_of(state_type) if place.in_parts]
@@ -175,34 +174,41 @@ class Judge:
         self.notation.check(action)
         phase = self.phases[state.phase]
         if not phase.moves:
-            return (self._refusal("match-over", phase.clauses[0], {}),)
+            return (self.refusal("match-over", phase.clauses[0], {}),)
         return tuple(self._reasons(phase, state, action, seat))
 
     def _reasons(self, phase: CompiledPhase, state: Any, action: Action, seat: int) -> Iterator[Refusal]:
         home, move = phase.by_type.get(type(action), (phase, None))
         if move is None:
-            yield self._refusal("not-now", phase.clauses[0], {"action": str(action)})
+            yield self.refusal("not-now", phase.clauses[0], {"action": str(action)})
         seats = home.actors(state)
         judged = phase.judged(state)
         against = [] if move is None else [*objections(move.declared, judged, seat, action)]
         if not seats and not against:
-            yield self._refusal("not-now", home.clauses[0], {"action": str(action)})
+            yield self.refusal("not-now", home.clauses[0], {"action": str(action)})
         elif home.has_chosen(state, seat):
-            yield self._refusal("already-chosen", home.clauses[0], {"seat": seat})
+            yield self.refusal("already-chosen", home.clauses[0], {"seat": seat})
         elif seat not in seats and (home is phase or not against):
             others = ", ".join(map(str, seats))
-            yield self._refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
+            yield self.refusal("not-your-turn", home.clauses[0], {"seat": seat, "actors": others})
         for check, why in against:
-            yield self._refusal(check.code, check.clause, why)
+            yield self.refusal(check.code, check.clause, why)
         last_resort = None if move is None else move.declared.last_resort
         if move is not None and last_resort is not None and seat in seats and home.has_other(move, judged, seat):
-            yield self._refusal(last_resort.code, last_resort.clause, {})
+            yield self.refusal(last_resort.code, last_resort.clause, {})
 
-    def _refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
+    def refusal(self, code: str, clause: str, params: Mapping[str, object]) -> Refusal:
+        """Return a refusal with its text.
+
+        Args:
+            code: Its code: one of the engine's, or of the rule book's.
+            clause: The id of its clause within the book.
+            params: The values that its text mentions.
+        """
         full_id = f"{self._game}:{clause}"
         if code in MESSAGES:
             # Seats and actions are not the game's words, although "1" may be the key of a name.
-            several = code == "not-your-turn" and "," in str(params["actors"])
+            several = code == "not-your-turn" and "," in str(params.get("actors"))
             text = _SEVERAL_TURNS if several else MESSAGES[code]
             return Refusal(code, full_id, params, text.within(self._rulebook.languages), params)
         told = {name: self._told(value) for name, value in params.items()}
@@ -372,12 +378,12 @@ class Judge:
         except InvalidDefinition as error:
             raise InvalidDefinition("{who}: {error}", who=self._who(left_by), error=error) from None
         for event in log.reported:
-            if event.__class__ not in self.event_types:
+            if event.__class__ not in self._event_types:
                 raise InvalidDefinition(
                     "{who} reports {event}; its event_types are {reported}, expected {event_type} among them",
                     who=self._who(left_by),
                     event=shown(event),
-                    reported=", ".join(kind.__name__ for kind in self._reported) or Message("none"),
+                    reported=", ".join(kind.__name__ for kind in self._event_types),
                     event_type=type(event).__name__,
                 )
         ids = self._clause_ids

@@ -26,7 +26,6 @@ from cattrs import Converter
 from cardrules._gamelike import GameLike
 from cardrules._positions import faults, view_faults
 from cardrules.errors import CorruptSave, Message, ViewOnly, joined, nearest, shown
-from cardrules.rules.events import Event
 from cardrules.rules.state import State, View, build_view, is_secret
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import zones_of
@@ -50,13 +49,13 @@ def dump(game: GameLike[StateT], state: StateT) -> dict[str, Any]:
 
 def restore(game: GameLike[StateT], converter: Converter, data: object) -> StateT:
     """Return the state that was dumped; see :meth:`Game.restore`."""
-    document = _open(game, data, STATE_FORMAT, STATE_VERSION, ("state",))
+    document = _document(game, data, "dump", STATE_FORMAT, STATE_VERSION, ("state",))
     if document["version"] == 1:
         document = _from_version_1(game, document)
     document |= _migrated(game, document)
     _check_options(game, document["options"])
     state = _read(converter, document["state"], game.state_type)
-    _require(faults(game, state, "$.state"))
+    raise_any(faults(game, state, "$.state"))
     return state
 
 
@@ -71,7 +70,7 @@ def dump_view(game: GameLike[StateT], view: StateT) -> dict[str, Any]:
 
 def restore_view(game: GameLike[StateT], converter: Converter, data: object) -> StateT:
     """Return the view that was dumped; see :meth:`Game.restore_view`."""
-    document = _open(game, data, VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
+    document = _document(game, data, "dump_view", VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
     if document["game_version"] != len(game.migrations) + 1:
         raise CorruptSave(
             "$.game_version: {game_version}; a view is read by the version that dumped it",
@@ -88,16 +87,8 @@ def restore_view(game: GameLike[StateT], converter: Converter, data: object) -> 
     state = _read(converter, document["state"], game.state_type)
     values = {field.name: getattr(state, field.name) for field in fields_of(game.state_type)}
     view = build_view(game.state_type, values | {"viewer": viewer})
-    _require(view_faults(game, view, "$.state"))
+    raise_any(view_faults(game, view, "$.state"))
     return view
-
-
-def event_data(event: Event) -> dict[str, Any]:
-    """Return an event, or the view of one, as JSON-ready data: its word under ``event``, then its fields."""
-    fields = fields_to_json(event)
-    if event.audience is None:
-        del fields["audience"]
-    return {"event": event.word} | fields
 
 
 def options_data(game: GameLike[Any]) -> dict[str, Any]:
@@ -115,28 +106,44 @@ def _head(game: GameLike[Any], form: str, version: int) -> dict[str, Any]:
     }
 
 
-def _require(problems: Iterator[str]) -> None:
-    """Make sure that there are no problems."""
+def raise_any(problems: Iterable[str]) -> None:
+    """Make sure that there are no problems.
+
+    Raises:
+        CorruptSave: There are some.
+    """
     found = joined(problems)
     if found:
         raise CorruptSave(found)
 
 
-def _open(game: GameLike[Any], data: object, form: str, version: int, own: Sequence[str]) -> dict[str, Any]:
-    """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
+def opened(data: object, written_by: str) -> dict[str, Any]:
+    """Return a copy of the JSON object that a method of the game wrote, after bounding its depth and size."""
     if type(data) is not dict:
-        raise CorruptSave("$: a {data_type}; expected the dict that dump returns", data_type=type(data).__name__)
+        raise CorruptSave(
+            "$: a {data_type}; expected the dict that {method} returns",
+            data_type=type(data).__name__,
+            method=written_by,
+        )
     try:
-        document: dict[str, Any] = plain(cast("object", data))
+        copy: dict[str, Any] = plain(cast("object", data))
     except ValueError as error:
         raise CorruptSave(str(error)) from None
+    return copy
+
+
+def _document(
+    game: GameLike[Any], data: object, written_by: str, form: str, version: int, own: Sequence[str]
+) -> dict[str, Any]:
+    """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
+    document = opened(data, written_by)
     if document.get("format") != form:
         raise CorruptSave(
             "$.format: {format}; expected {expected}", format=shown(document.get("format")), expected=shown(form)
         )
     _check_version(document, "version", version, "cardrules")
     keys = ("format", "version", "game", "game_version", "options", *own)
-    _require(_wrong_keys(document, keys, "$", "key"))
+    raise_any(wrong_keys(document, keys, "$", "key"))
     if document["game"] != game.name:
         raise CorruptSave(
             "$.game: {game}; this game is {expected}", game=shown(document["game"]), expected=shown(game.name)
@@ -145,7 +152,15 @@ def _open(game: GameLike[Any], data: object, form: str, version: int, own: Seque
     return document
 
 
-def _wrong_keys(given: Mapping[str, object], known: Iterable[str], path: str, kind: str) -> Iterator[str]:
+def wrong_keys(given: Mapping[str, object], known: Iterable[str], path: str, kind: str) -> Iterator[str]:
+    """Yield the keys that an object lacks, or has and should not.
+
+    Args:
+        given: The object.
+        known: The keys it has to have.
+        path: Where it stands.
+        kind: What its keys are called.
+    """
     for key in known:
         if key not in given:
             yield Message("{path}.{key}: is missing", path=path, key=key)
@@ -219,7 +234,7 @@ def _check_options(game: GameLike[Any], data: object) -> None:
     if not isinstance(data, dict):
         raise CorruptSave("$.options: {data}; expected an object with every option", data=shown(data))
     given, own = cast("dict[str, Any]", data), options_data(game)
-    _require(chain(_wrong_keys(given, own, "$.options", "option"), _other_options(given, own)))
+    raise_any(chain(wrong_keys(given, own, "$.options", "option"), _other_options(given, own)))
 
 
 def _other_options(given: Mapping[str, object], own: Mapping[str, object]) -> Iterator[str]:

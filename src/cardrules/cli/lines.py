@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from cardrules._storage.codec import to_json
 from cardrules.game import Game
 from cardrules.rules.chance import Seed, seed_text
 from cardrules.rules.events import Event
@@ -63,13 +62,14 @@ class JsonLines:
         for event in events:
             shown = event if self._seat is None else self._game.view_event(event, self._seat)
             if shown is not None:
-                content = self._game.event_data(shown)
+                content = self._game.dump_event(shown)
+                del content["audience"]
                 content.pop("seen_by", None)
                 self._write("event", **content)
 
     def result(self, result: Result | None) -> None:
         """Write who won; null while the match runs."""
-        self._write("result", result=to_json(result))
+        self._write("result", result=None if result is None else self._game.dump_result(result))
 
 
 def write_json(console: Console, content: object) -> None:

@@ -115,6 +115,12 @@ class Shuffled(Event):
     cards: Cards
 
 
+ENGINE_EVENTS: Final[tuple[type[Event], ...]] = (Moved, Shuffled)
+"""The classes of the events that the engine itself reports."""
+REDACTED_EVENTS: Final = frozenset({Moved, Shuffled})
+"""Those of them in which a view may turn the cards face down."""
+
+
 def event_view(event: EventT, viewer: int | None) -> EventT | None:
     """Return what ``viewer`` (None: a spectator) learns of an event: a copy with hidden cards face down, or None."""
     if event.audience is not None and viewer not in event.audience:

@@ -110,7 +110,8 @@ class FieldChecks:
         elif is_class(kind, Action):
             check = self._action(kind, face_down=face_down)
         else:
-            check = _SPECIAL.get(kind) or (self._scalar(kind) if kind in _WORDS else self._class(kind))
+            special = _SPECIAL.get(kind) or (self._scalar(kind) if kind in _WORDS else None)
+            check = special or self._class(kind, face_down=face_down)
         return check
 
     def _words(self, kind: Any) -> str:
@@ -274,7 +275,7 @@ class FieldChecks:
 
         return check
 
-    def _class(self, kind: type) -> Check:
+    def _class(self, kind: type, *, face_down: bool) -> Check:
         words = self._words(kind)
         checks: tuple[tuple[str, Check], ...] = ()
 
@@ -283,7 +284,9 @@ class FieldChecks:
             if type(value) is not kind:
                 return _not(value, words)
             # Made when first needed, because a class may hold values of itself.
-            checks = checks or tuple((name, self.of(inner)) for name, inner in field_types(kind).items())
+            checks = checks or tuple(
+                (name, self.of(inner, face_down=face_down)) for name, inner in field_types(kind).items()
+            )
             return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
 
         return check

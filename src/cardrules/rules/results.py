@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardrules._arguments import require, require_all
 from cardrules.errors import InvalidDefinition
 
+from .ranges import PerSeat, Seat
 from .values import Declared, frozen
 
 
@@ -22,9 +23,9 @@ class Result(Declared):
         InvalidDefinition: A field is of another type.
     """
 
-    winners: tuple[int, ...]
-    ranking: tuple[tuple[int, ...], ...]
-    scores: tuple[int, ...] | None
+    winners: tuple[Seat, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: PerSeat[int] | None
     reason: str
 
     def __attrs_post_init__(self) -> None:

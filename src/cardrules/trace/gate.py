@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from cardrules._arguments import require
 from cardrules.errors import InvalidDefinition
+from cardrules.rules.events import ENGINE_EVENTS
 from cardrules.rules.options import Option
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import zones_of
@@ -240,7 +241,7 @@ def _things(trace: Trace) -> Iterator[str]:
     for game in trace.games:
         yield from (f"phase.{name}" for name in game.phases)
         yield from (f"action.{action_type.word}" for action_type in game.action_types)
-        yield from (f"event.{event_type.word}" for event_type in game.event_types)
+        yield from (f"event.{event_type.word}" for event_type in game.event_types if event_type not in ENGINE_EVENTS)
 
 
 def _texts(trace: Trace) -> Iterator[Finding]:

@@ -1,0 +1,193 @@
+"""What a frontend receives besides a view, as plain JSON data, and strictly back.
+
+==========  ==========================================================================================
+value       data
+==========  ==========================================================================================
+an event    ``event``, the word of its class, then its fields; a card that a view hides is ``"??"``
+a refusal   ``code``, ``clause`` and ``params``
+a result    its fields
+==========  ==========================================================================================
+
+Fields are written as :mod:`cardrules._storage.codec` says. The parameters of a refusal have no declared types, so each
+value says what it is, unless JSON knows it: ``{"card": "B-2"}``, ``{"action": "pass"}``, ``{"text": {"en": "blue"}}``.
+A tuple of them is a list.
+
+The data names neither the game nor its options: its reader has the same game. Reading checks the types and
+:mod:`ranges <cardrules.rules.ranges>` of all fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+
+from cattrs import Converter
+
+from cardrules._legality.judge import MESSAGES
+from cardrules.errors import (
+    CorruptSave,
+    InvalidArgument,
+    InvalidDefinition,
+    Message,
+    UnknownAction,
+    UnknownCard,
+    joined,
+    nearest,
+    shown,
+)
+from cardrules.rules.actions import Action
+from cardrules.rules.cards import Card
+from cardrules.rules.declarations import SCALARS
+from cardrules.rules.events import REDACTED_EVENTS, Event
+from cardrules.rules.texts import Text
+from cardrules.rules.validators import Refusal
+
+from .codec import MAX_DEPTH, fields_to_json, read, step
+from .saves import opened, raise_any, wrong_keys
+
+if TYPE_CHECKING:
+    from cardrules.game import Game
+
+T = TypeVar("T")
+Refuse: TypeAlias = Callable[[str, str, Mapping[str, object]], Refusal]
+
+
+def dump_fields(game: Game[Any, Any], name: str, value: object, kind: type) -> dict[str, Any]:
+    """Return the fields of a value as JSON-ready data.
+
+    Args:
+        game: The game.
+        name: What the value is called in messages.
+        value: The value.
+        kind: The class it has to be of.
+
+    Raises:
+        InvalidArgument: It is of another class, or a field does not fit its type.
+    """
+    misfits = joined(_misfits(game, name, value, kind))
+    if misfits:
+        raise InvalidArgument(misfits)
+    return fields_to_json(value)
+
+
+def restore_fields(game: Game[Any, Any], converter: Converter, data: object, kind: type[T]) -> T:
+    """Return the value whose fields :func:`dump_fields` made data of.
+
+    Args:
+        game: The game.
+        converter: Reads its cards and actions.
+        data: The data.
+        kind: The value's class.
+
+    Raises:
+        CorruptSave: With everything that is wrong, and where.
+    """
+    try:
+        value = read(converter, data, kind)
+    except ValueError as error:
+        raise CorruptSave(str(error)) from None
+    raise_any(_misfits(game, "$", value, kind))
+    return value
+
+
+def _misfits(game: Game[Any, Any], name: str, value: object, kind: type) -> Iterator[str]:
+    for path, text in game.field_checks.of(kind, face_down=kind in REDACTED_EVENTS)(value):
+        yield Message("{name}{path}{text}", name=name, path=path, text=text)
+
+
+def dump_event(game: Game[Any, Any], event: Event) -> dict[str, Any]:
+    """Return an event, or the view of one, as JSON-ready data; see :meth:`Game.dump_event`."""
+    return {"event": event.word, **dump_fields(game, "event", event, type(event))}
+
+
+def restore_event(game: Game[Any, Any], converter: Converter, data: object) -> Event:
+    """Return the event that was dumped; see :meth:`Game.restore_event`."""
+    fields = opened(data, "dump_event")
+    kinds = {kind.word: kind for kind in game.event_types}
+    word = fields.pop("event", None)
+    if type(word) is not str or word not in kinds:
+        raise CorruptSave("$.event: {word}; {hint}", word=shown(word), hint=nearest(word, kinds))
+    return restore_fields(game, converter, fields, kinds[word])
+
+
+def dump_refusal(refusal: Refusal) -> dict[str, Any]:
+    """Return a refusal as JSON-ready data; see :meth:`Game.dump_refusal`."""
+    params = {name: _param_data(value) for name, value in refusal.params.items()}
+    return {"code": refusal.code, "clause": refusal.clause, "params": params}
+
+
+def _param_data(value: object, depth: int = MAX_DEPTH - 2) -> Any:
+    match value:
+        case Card():
+            return {"card": value.id}
+        case Action():
+            return {"action": str(value)}
+        case Text():
+            return {"text": dict(value.templates)}
+        case tuple() if depth:
+            return [_param_data(item, depth - 1) for item in cast("tuple[object, ...]", value)]
+        case _ if type(value) in SCALARS:
+            return value
+        case _:
+            raise InvalidDefinition(
+                "{value} is a parameter of a refusal; expected a card, an action, a number, a text, a Text, True, "
+                "False, None or a tuple of these",
+                value=shown(value),
+            )
+
+
+def restore_refusal(game: Game[Any, Any], refusal: Refuse, data: object) -> Refusal:
+    """Return the refusal that was dumped; see :meth:`Game.restore_refusal`.
+
+    Args:
+        game: The game.
+        refusal: Makes a refusal of its code, the id of its clause within the book, and its parameters.
+        data: The data.
+    """
+    fields = opened(data, "dump_refusal")
+    raise_any(wrong_keys(fields, ("code", "clause", "params"), "$", "field"))
+    codes = (*MESSAGES, *game.rulebook.messages)
+    clauses = [f"{game.name}:{clause.id}" for clause in game.rulebook.clauses]
+    raise_any(
+        Message("$.{key}: {value}; {hint}", key=key, value=shown(fields[key]), hint=nearest(fields[key], known))
+        for key, known in (("code", codes), ("clause", clauses))
+        if fields[key] not in known
+    )
+    if type(fields["params"]) is not dict:
+        raise CorruptSave("$.params: {params}; expected an object", params=shown(fields["params"]))
+    given = cast("dict[str, Any]", fields["params"])
+    params = {name: _param(game, value, f"$.params{step(name)}") for name, value in given.items()}
+    made = refusal(fields["code"], fields["clause"].removeprefix(f"{game.name}:"), params)
+    try:
+        for lang in made.text.languages:
+            made.message(lang)
+    except InvalidArgument as error:
+        raise CorruptSave("$.params: {error}", error=error) from None
+    return made
+
+
+def _param(game: Game[Any, Any], data: Any, path: str) -> object:
+    """Return the parameter of a refusal that :func:`_param_data` made data of."""
+    try:
+        match data:
+            case list():
+                items: list[Any] = data
+                return tuple(_param(game, item, f"{path}[{index}]") for index, item in enumerate(items))
+            case {"card": card_id, **others} if not others:
+                return game.card(card_id)
+            case {"action": text, **others} if not others:
+                return game.parse_action(text)
+            case {"text": dict() as templates, **others} if not others:
+                return Text(**cast("dict[str, str]", templates))
+            case _ if type(data) in SCALARS:
+                return data
+            case _:
+                pass
+    except (UnknownCard, UnknownAction, InvalidDefinition) as error:
+        raise CorruptSave("{path}: {error}", path=path, error=error) from None
+    raise CorruptSave(
+        "{path}: {data}; expected a number, a text, true, false, null, a list of these, or an object with one of the "
+        "keys card, action and text",
+        path=path,
+        data=shown(data),
+    )
