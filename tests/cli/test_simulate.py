@@ -39,7 +39,7 @@ def test_the_tables_tell_wins_points_lengths_and_ends(run: Run) -> None:
         "  Seat 0 (random)",
         "  Seat 1 (random)",
         "  Seat 2 (random)",
-        "Options: players=3",
+        "Options: players:3",
     ]
     out = " ".join(ran.out.split())
     assert "Seed: 7" in out

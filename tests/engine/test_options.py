@@ -190,10 +190,15 @@ def test_every_option_declares_what_it_decides_and_samples_that_are_right() -> N
         ("target", "7", 7),
         ("bonus", "yes", True),
         ("bonus", "Off", False),
+        ("kinds", "even+odd", ("odd", "even")),
         ("kinds", "even, odd", ("odd", "even")),
-        ("kinds", "none", ()),
+        ("kinds", "even", ("even",)),
+        ("kinds", "+", ()),
         ("kinds", "", ()),
+        ("ages", "7+8", (7, 8)),
         ("ages", "7,8", (7, 8)),
+        ("ages", "7", (7,)),
+        ("ages", "+", ()),
         ("ages", "None", None),
     ],
 )
@@ -203,11 +208,97 @@ def test_an_option_is_read_from_a_command_line(name: str, text: str, value: obje
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [("penalty", "two"), ("penalty", "none"), ("bonus", "maybe"), ("kinds", "prime"), ("ages", "7,x"), ("ages", "")],
+    [
+        ("penalty", "two"),
+        ("penalty", "none"),
+        ("bonus", "maybe"),
+        ("kinds", "prime"),
+        ("kinds", "none"),
+        ("ages", "7+x"),
+    ],
 )
 def test_a_text_that_stands_for_no_value_is_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         named(name).parse(text)
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({}, "players:2"),
+        ({"players": 3, "level": "hard"}, "players:3 level:hard"),
+        ({"level": "hard", "penalty": 1}, "players:2 level:hard penalty:1"),
+        ({"penalty": 2}, "players:2 penalty:2"),
+        ({"target": "endless", "bonus": True}, "players:2 target:endless bonus:true"),
+        ({"target": 7, "kinds": ("even",)}, "players:2 target:7 kinds:even+"),
+        ({"kinds": (), "ages": (7, 8)}, "players:2 kinds:+ ages:7+8"),
+        ({"ages": ()}, "players:2 ages:+"),
+    ],
+)
+def test_options_are_a_line_that_names_what_differs_from_the_defaults(given: dict[str, Any], line: str) -> None:
+    assert str(ToyOptions.of(**given)) == line
+    assert ToyOptions.parse(line) == ToyOptions.of(**given)
+
+
+def test_the_words_of_a_line_may_be_in_any_order_and_name_what_is_so_anyway() -> None:
+    assert ToyOptions.parse("") == ToyOptions.of()
+    assert ToyOptions.parse(" penalty:1  level:easy players:2 ") == ToyOptions.of()
+    assert ToyOptions.parse("kinds:odd+even bonus:no target:none ages:none") == ToyOptions.of()
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("players:3 level", "'level': expected name:value"),
+        ("levl:hard", "'levl:hard': no option 'levl': did you mean 'level'?"),
+        ("level:easy level:hard", "'level:hard': level is named twice"),
+        ("level:", "'level:': expected one of 'easy', 'hard'"),
+        (
+            "players:101 penalty:x",
+            "'players:101': expected a whole number from 1 to 100; 'penalty:x': expected a whole",
+        ),
+        ("kinds:odd;even", "'kinds:odd;even': expected a tuple of any of 'odd', 'even', in this order"),
+        ("players:4", "players is 4; the deck is enough for 3"),
+    ],
+)
+def test_a_line_of_other_words_is_refused_and_the_word_is_named(line: str, message: str) -> None:
+    with pytest.raises(InvalidOptions) as caught:
+        ToyOptions.parse(line)
+    assert message in str(caught.value)
+
+
+@frozen
+class Odd(Options):
+    """Options whose values no shell or other parser would leave as they are."""
+
+    word: Literal["a b", "a%20b", "c=(d,e)", "ä+", "x"] = option("x", text="a word")
+    words: tuple[Literal["none", "a b", "a+b"], ...] = option((), text="some words")
+    one_or_more: Annotated[int, Between(0, 9)] | tuple[Annotated[int, Between(0, 9)], ...] | None = option(
+        None, text="numbers"
+    )
+    rows: tuple[tuple[Literal["p", "q"], ...], ...] = option((), text="rows of words")
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"word": "a b"}, "word:a%20b"),
+        ({"word": "a%20b"}, "word:a%2520b"),
+        ({"word": "c=(d,e)"}, "word:c%3D%28d%2Ce%29"),
+        ({"word": "ä+"}, "word:%C3%A4%2B"),
+        ({"words": ("none",)}, "words:none+"),
+        ({"words": ("a b", "a+b")}, "words:a%2520b+a%252Bb"),
+        ({"one_or_more": 1}, "one_or_more:1"),
+        ({"one_or_more": (1,)}, "one_or_more:1+"),
+        ({"one_or_more": ()}, "one_or_more:+"),
+        ({"rows": (("p", "q"), (), ("q",))}, "rows:p%2Bq+%2B+q%2B"),
+    ],
+)
+def test_a_line_holds_nothing_that_a_shell_or_another_parser_would_take_for_its_own(
+    given: dict[str, Any], line: str
+) -> None:
+    assert str(Odd.of(**given)) == f"players:2 {line}"
+    assert Odd.parse(f"players:2 {line}") == Odd.of(**given)
 
 
 class Level(enum.StrEnum):

@@ -15,12 +15,11 @@ from cardrules.bots import random_bot
 from cardrules.game import Game
 from cardrules.rules.bots import Bot
 from cardrules.rules.chance import Seed
-from cardrules.rules.options import Option
+from cardrules.rules.options import Option, written
 from cardrules.rules.texts import LIBRARY_LANGUAGES
 
 from .frame import UnderHeading
 from .texts import say
-from .wording import written
 
 _PREFIX: Final = "option_"
 

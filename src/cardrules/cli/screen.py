@@ -26,7 +26,7 @@ from cardrules.rules.values import fields_of
 from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
 
-from .wording import Wording, written
+from .wording import Wording
 
 COLOURS: Final[Mapping[str, str]] = {
     "b": "bold white on blue",
@@ -117,14 +117,11 @@ class Screen:
 
     def heading(self, seed: Seed | None) -> None:
         """Show the game, the players and the seed."""
-        options = self.game.options.changed()
         say = self.wording.say
         self.title(self.game.rulebook.title.render(self.wording.lang))
         for seat in range(self.game.options.players):
             self.line(f"  {self.player(seat)}")
-        if options:
-            named = " ".join(f"{name}={written(value)}" for name, value in options.items())
-            self.line(say("options-are", options=named), "dim")
+        self.line(say("options-are", options=self.game.options), "dim")
         if seed is not None:
             self.line(say("seed-is", seed=seed), "dim")
 

@@ -37,19 +37,6 @@ def cards_text(cards: Iterable[Card]) -> str:
     return " ".join(words)
 
 
-def written(value: object) -> str:
-    """Return an option's value as it is written on the command line."""
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return str(value).lower()
-        case tuple():
-            return ",".join(map(str, cast("tuple[object, ...]", value))) or "none"
-        case _:
-            return str(value)
-
-
 @attrs.frozen
 class Wording:
     """The names of one game in one language.

@@ -4,33 +4,41 @@ An option is a field with a type and a default, declared with :func:`~cardrules.
 documentation pages and pairwise tests are derived from the type:
 
 =======================================  =========================================  ==========================
-type                                     values                                     on the command line
+type                                     values                                     written
 =======================================  =========================================  ==========================
 ``Literal[…]`` of texts or numbers       one of them                                the text or number
 an enumeration of texts or numbers       a member, or what it stands for            what the member stands for
-``bool``                                 True or False                              ``true``, ``yes``, ``off``
+``bool``                                 True or False                              ``true``, ``false``
 ``Annotated[int, Between(…, …)]``        a whole number within bounds               the number
 :data:`~cardrules.Seat`                  a seat of the game                         the number
-``tuple[…, ...]`` of words               some of them, each once, in this order     with commas, or ``none``
-``tuple[…, ...]`` of others              up to 100 of them                          with commas
-``PerSeat[…]``                           one for each seat                          with commas
+``tuple[…, ...]`` of words               some of them, each once, in this order     joined by ``+``
+``tuple[…, ...]`` of others              up to 100 of them                          joined by ``+``
+``PerSeat[…]``                           one for each seat                          joined by ``+``
 a union of such types, also with None    a value of one of them                     ``none`` for None
 =======================================  =========================================  ==========================
 
 A whole number stands for the word that is spelled like it, and a text for the number: ``edition=2021`` is the same as
 ``edition="2021"``.
+
+Options are also one line of text, ``players:3 edition:2001``: ``str(options)`` writes it and :meth:`Options.parse`
+reads it. A tuple of one item ends in ``+``, and a tuple without items is ``+`` alone. In words, all but ASCII letters,
+digits and ``_.-~`` is written as in a URL, ``%20`` for a space, so that neither a shell nor another program takes any
+of it for its own. The command line takes values in the same form; there and in a line, a comma also stands for a ``+``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import Enum
 from itertools import islice, product
 from types import NoneType
 from typing import Annotated, Any, ClassVar, Final, Literal, NoReturn, Self, TypeVar, cast, get_args
+from urllib.parse import quote, unquote
 
 import attrs
+from typing_extensions import override
 
 from cardrules._arguments import (
     described,
@@ -80,9 +88,10 @@ class _Values(Declared):
     Attributes:
         expected: Which they are, in words.
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
-        parse: Does the same for a text of the command line.
+        parse: Does the same for a text, see :func:`written`.
         samples: Values worth trying.
         words: The members by their spelling, if the type is a ``Literal`` or an enumeration.
+        rank: In which order the members of a union try to read a text.
     """
 
     expected: str
@@ -90,6 +99,7 @@ class _Values(Declared):
     parse: Callable[[str], object]
     samples: tuple[object, ...]
     words: Mapping[str, object] = attrs.field(factory=dict[str, object])
+    rank: int = 1
 
 
 @frozen
@@ -103,7 +113,7 @@ class Option(Declared):
         default: Its value where neither the caller nor a preset gives one, as it is saved.
         expected: The right values in words, for error messages and documentation.
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
-        parse: Does the same for a text of the command line.
+        parse: Does the same for a text, as in a line of options and on the command line.
         samples: Values worth trying, as they are saved: all of them if they can be listed, and the default.
         rulings: Ids of the rulings and clauses that offer the option.
     """
@@ -228,10 +238,11 @@ def _one_of(words: tuple[object, ...]) -> _Values:
             if word is value:
                 return word
         scalar = plain_scalar(value)
-        return parse(str(scalar)) if type(scalar) in {str, int} else _refuse(value)
+        return spelled[str(scalar)] if type(scalar) in {str, int} and str(scalar) in spelled else _refuse(value)
 
     def parse(text: str) -> object:
-        return spelled[text] if text in spelled else _refuse(text)
+        word = unquote(text)
+        return spelled[word] if word in spelled else _refuse(text)
 
     listed = ", ".join(repr(plain(word)) for word in words)
     return _Values(Message("one of {words}", words=listed) if len(words) > 1 else listed, read, parse, words, spelled)
@@ -254,7 +265,7 @@ def _none() -> _Values:
     def parse(text: str) -> None:
         return None if text.lower() == "none" else _refuse(text)
 
-    return _Values("None", read, parse, (None,))
+    return _Values("None", read, parse, (None,), rank=0)
 
 
 def _row(item: _Values, max_items: int, expected: str) -> _Values:
@@ -263,9 +274,14 @@ def _row(item: _Values, max_items: int, expected: str) -> _Values:
         return _refuse(value) if row is None or len(row) > max_items else tuple(map(item.read, row))
 
     def parse(text: str) -> object:
-        return tuple(item.parse(part.strip()) for part in text.split(","))
+        return tuple(map(item.parse, _parts(text)))
 
-    return _Values(expected, read, parse, ())
+    return _Values(expected, read, parse, (), rank=2)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield the texts of the items of a tuple."""
+    return (unquote(part.strip()) for part in re.split("[+,]", text) if part.strip())
 
 
 def _subset(item: _Values) -> _Values:
@@ -277,15 +293,14 @@ def _subset(item: _Values) -> _Values:
         return found if found == in_order(found) else _refuse(value)
 
     def parse(text: str) -> object:
-        named = [part.strip() for part in text.split(",")]
-        return in_order([item.parse(part) for part in named if part not in {"", "none"}])
+        return in_order([item.parse(part) for part in _parts(text)])
 
     def in_order(found: Any) -> tuple[object, ...]:
         return tuple(word for word in words if word in found)
 
     listed = ", ".join(repr(plain(word)) for word in words)
     samples = ((), *((word,) for word in words), words)
-    return _Values(Message("a tuple of any of {words}, in this order", words=listed), read, parse, samples)
+    return _Values(Message("a tuple of any of {words}, in this order", words=listed), read, parse, samples, rank=2)
 
 
 def _any_of(members: Sequence[_Values]) -> _Values:
@@ -295,10 +310,8 @@ def _any_of(members: Sequence[_Values]) -> _Values:
     def parse(text: str) -> object:
         return _first(parsers, text)
 
-    # If None is a value, `none` means None and not an empty tuple.
-    parsers: list[Callable[[Any], object]] = [
-        member.parse for member in sorted(members, key=lambda member: member.samples != (None,))
-    ]
+    # A text that stands for a single value is not a tuple with one item.
+    parsers: list[Callable[[Any], object]] = [member.parse for member in sorted(members, key=lambda each: each.rank)]
     for word in (word for member in members for word in member.words):
         if sum(_reads(member.parse, word) for member in members) > 1:
             raise InvalidDefinition(
@@ -320,6 +333,21 @@ def _reads(reader: Callable[[Any], object], value: object) -> bool:
         reader(value)
         return True
     return False
+
+
+def written(value: object) -> str:
+    """Return the value of an option as text, see the module's table."""
+    plain_value = plain(value)
+    match plain_value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if plain_value else "false"
+        case tuple():
+            items = [quote(written(item), safe="") for item in cast("tuple[object, ...]", plain_value)]
+            return "+".join(items) if len(items) > 1 else f"{''.join(items)}+"
+        case _:
+            return quote(str(plain_value), safe="")
 
 
 @frozen
@@ -407,15 +435,72 @@ class Options(KeywordOnly):
         return options
 
     @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the options that a line of text names: the inverse of ``str(options)``.
+
+        The words may come in any order, and name options that would have the same value anyway.
+
+        Raises:
+            InvalidOptions: With everything that is wrong: a word that is not ``name:value``, an unknown name or one
+                named twice, a value out of range, contradictions.
+            InvalidArgument: ``text`` is not a text.
+        """
+        _check_declared(cls)
+        given, problems = dict[str, object](), list[str]()
+        for word in require("text", text, str, "a line of options, as in 'players:3'").split():
+            name, _, value = word.partition(":")
+            try:
+                given[name] = cls._read_word(name, value if ":" in word else None, given)
+            except ValueError as error:
+                problems.append(Message("{word}: {problem}", word=shown(word), problem=error))
+        if problems:
+            raise InvalidOptions(joined(problems))
+        return cls.of(**given)
+
+    @classmethod
+    def _read_word(cls, name: str, value: str | None, given: Mapping[str, object]) -> object:
+        """Return the value of an option in a word of a line; a ValueError says what is wrong with the word."""
+        declared = _by_name(cls)
+        if value is None:
+            raise ValueError(Message("expected name:value"))
+        if name not in declared:
+            raise ValueError(Message("no option {name}: {hint}", name=shown(name), hint=nearest(name, declared)))
+        if name in given:
+            raise ValueError(Message("{name} is named twice", name=name))
+        item = declared[name]
+        try:
+            return item.read(item.parse(value))
+        except ValueError:
+            raise ValueError(Message("expected {expected}", expected=item.expected)) from None
+
+    @override
+    def __str__(self) -> str:
+        """Return the number of players, and what differs from the defaults, as a line that :meth:`parse` reads."""
+        named: dict[str, object] = {"players": self.players}
+        # The preset changes what the other options are if they are not named.
+        names = sorted((item.name for item in self.declared()), key=lambda name: name != self.preset)
+        while True:
+            otherwise = self._defaults(named) | named
+            other = next((name for name in names if plain(getattr(self, name)) != plain(otherwise[name])), None)
+            if other is None:
+                return " ".join(f"{name}:{written(value)}" for name, value in named.items())
+            named[other] = getattr(self, other)
+
+    @classmethod
+    def _defaults(cls, given: Mapping[str, object]) -> dict[str, Any]:
+        """Return the value of every option if only some are given, those of the preset over the declared ones."""
+        declared = _by_name(cls)
+        filled: dict[str, Any] = {name: item.read(item.default) for name, item in declared.items()}
+        for name, value in cls.defaults(given).items():
+            filled[name] = _read_default(f"{cls.__name__}.defaults", declared, name, value)
+        return filled
+
+    @classmethod
     def _filled(cls, given: Mapping[str, object]) -> Self:
         """Return the options with these values, over those of the preset and the declared ones."""
         declared = _by_name(cls)
         right: dict[str, Any] = {name: declared[name].read(value) for name, value in given.items()}
-        filled = {name: item.read(item.default) for name, item in declared.items()}
-        for name, value in cls.defaults(right).items():
-            filled[name] = _read_default(f"{cls.__name__}.defaults", declared, name, value)
-        values: dict[str, Any] = filled | right
-        return cls(**values)
+        return cls(**(cls._defaults(right) | right))
 
     @classmethod
     def _conflicts_anyway(cls, right: Mapping[str, Any], wrong: Sequence[Option]) -> list[str]:

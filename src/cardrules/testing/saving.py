@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from cardrules.errors import counted
 from cardrules.game import Game
 from cardrules.match import Match
-from cardrules.properties import state_property, viewers
+from cardrules.properties import action_property, state_property, viewers
 from cardrules.rules.state import State
+from cardrules.steps import Played
 
 from .contract import Case, check, sampled
+
+_SAMPLE: Final = 3
+"""For how many actions the refusals of a seat are looked at."""
+
+
+def _sent(data: object) -> Any:
+    """Return data as another program receives it."""
+    return json.loads(json.dumps(data))
 
 
 @state_property
 def saved_states_come_back(game: Game, state: State) -> Iterator[str]:
     """A state that was dumped as JSON and restored is the same, and dumps to the same data."""
-    data = json.loads(json.dumps(game.dump(state)))
+    data = _sent(game.dump(state))
     restored = game.restore(data)
     if restored != state or type(restored) is not type(state):
         yield f"the restored state is another one:\n{restored}"
@@ -31,9 +40,58 @@ def saved_views_come_back(game: Game, state: State) -> Iterator[str]:
     """A view that was dumped as JSON and restored is the same."""
     for viewer in viewers(game):
         view = game.view(state, viewer)
-        restored = game.restore_view(json.loads(json.dumps(game.dump_view(view))))
+        restored = game.restore_view(_sent(game.dump_view(view)))
         if restored != view or type(restored) is not type(view):
             yield f"the restored view is another one:\n{restored}"
+
+
+@action_property
+def events_come_back(game: Game, played: Played) -> Iterator[str]:
+    """An event, or what a seat learns of it, is the same after it was dumped as JSON and restored."""
+    for event in played.events:
+        for seen in (event, *(game.view_event(event, viewer) for viewer in viewers(game))):
+            if seen is not None and game.restore_event(_sent(game.dump_event(seen))) != seen:
+                yield f"the restored event is another one: {seen}"
+
+
+@check("saves", "state", share=0.2)
+def refusals_come_back(case: Case, state: State) -> Iterator[str]:
+    """A refusal that was dumped as JSON and restored is the same, and so is its message in every language."""
+    game = case.game
+    for seat in range(game.options.players):
+        for action in case.rng.sample(game.actions, min(_SAMPLE, len(game.actions))):
+            for refusal in game.refusals(state, action, seat):
+                restored = game.restore_refusal(_sent(game.dump_refusal(refusal)))
+                messages = [refusal.message(lang) for lang in game.rulebook.languages]
+                if restored != refusal or [restored.message(lang) for lang in game.rulebook.languages] != messages:
+                    yield f"the restored refusal is another one: {restored}"
+
+
+@check("saves", "match")
+def results_come_back(case: Case, match: Match) -> Iterator[str]:
+    """A result that was dumped as JSON and restored is the same."""
+    result = match.result
+    if result is not None and case.game.restore_result(_sent(case.game.dump_result(result))) != result:
+        yield f"the restored result is another one: {result}"
+
+
+@check("saves", "match", share=0.5)
+def keys_tell_states_apart(case: Case, match: Match) -> Iterator[str]:
+    """Equal states and equal views have the same key, also after saving; different ones have different keys."""
+    game, viewer = case.game, case.rng.choice(viewers(case.game))
+    states: dict[str, State] = {}
+    keys: dict[State, str] = {}
+    for state in (match.dealt.state, *(played.state for played in match.history)):
+        view = game.view(state, viewer)
+        for one, again in (
+            (state, game.restore(_sent(game.dump(state)))),
+            (view, game.restore_view(_sent(game.dump_view(view)))),
+        ):
+            key = game.key(one)
+            if keys.setdefault(one, key) != key or game.key(again) != key:
+                yield f"an equal state has another key:\n{one}"
+            if states.setdefault(key, one) != one:
+                yield f"different states have one key:\n{states[key]}\nand\n{one}"
 
 
 @check("saves", "match", share=0.5)
@@ -44,7 +102,7 @@ def a_match_goes_on_after_loading(case: Case, match: Match) -> Iterator[str]:
     saved_at = case.rng.randrange(match.length + 1)
     for number, played in enumerate(match.history):
         if number == saved_at:
-            state = game.restore(json.loads(json.dumps(game.dump(state))))
+            state = game.restore(_sent(game.dump(state)))
         state = game.apply(state, played.action, played.seat)
         if state != played.state:
             yield f"saved before action {saved_at}, action {number} led elsewhere:\n{state}"
@@ -87,6 +145,10 @@ def undo_restores(case: Case, match: Match) -> Iterator[str]:
 SAVES: Final = (
     sampled(saved_states_come_back, "saves"),
     sampled(saved_views_come_back, "saves", share=0.3),
+    sampled(events_come_back, "saves", share=0.3),
+    refusals_come_back,
+    results_come_back,
+    keys_tell_states_apart,
     a_match_goes_on_after_loading,
     records_replay,
     undo_restores,
