@@ -31,12 +31,3 @@ def test_who_is_not_in_the_audience_learns_nothing() -> None:
 def test_everybody_learns_of_an_event_without_audience() -> None:
     said = Said(1)
     assert [GAME.view_event(said, viewer) for viewer in (0, 1, 2, None)] == [said] * 4
-
-
-def test_the_audience_stands_in_the_data_if_there_is_one() -> None:
-    assert GAME.event_data(Hinted("b", audience=(0, None))) == {
-        "event": "hinted",
-        "colour": "b",
-        "audience": [0, None],
-    }
-    assert GAME.event_data(Said(1)) == {"event": "said", "seat": 1}

@@ -49,7 +49,7 @@ WORDED: Final = {
     "chained": (1,),
     "_check_numbers": (2,),
     "_not": (1,),
-    "_wrong_keys": (3,),
+    "wrong_keys": (3,),
 }
 """Functions that make messages of some of their arguments, and which."""
 
@@ -70,6 +70,7 @@ PASSED_ON: Final = {
     "joined(_problems(error, path))": "problems, joined",
     "text": "a message of a table in the same function",
     "joined(conflicts)": "problems, joined",
+    "joined(problems)": "problems, joined",
     "joined([*problems, *cls._conflicts_anyway(right, wrong)])": "problems, joined",
     "str(error)": "the message of an error is passed on as it is",
     "self._stranger(action)": "returns a message",

@@ -145,25 +145,6 @@ def test_a_scripted_chance_cannot_be_saved() -> None:
         Toy(level="hard", target=7).dump(state)
 
 
-def test_events_are_plain_data() -> None:
-    game = Toy()
-    state = game.position(phase="turn", hands=["r1 r2", "b1"], discard="b3", draw="r3 r4", due=1)
-    penalty, told, drawn = game.step(state, Take(), 0).events
-    assert game.event_data(penalty) == {
-        "event": "moved",
-        "cards": ["r3"],
-        "source": {"zone": "draw", "part": None},
-        "target": {"zone": "hands", "part": 1},
-        "index": None,
-        "seen_by": [1],
-    }
-    assert game.event_data(told) == {"event": "penalty", "seat": 1, "count": 1}
-    hidden = game.view_event(drawn, 1)
-    assert hidden is not None
-    assert game.event_data(hidden)["cards"] == ["??"]
-    assert game.event_data(drawn)["cards"] == ["r4"]
-
-
 # Refusals and their messages
 
 

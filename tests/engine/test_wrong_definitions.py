@@ -256,7 +256,7 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
             r"Elsewhere\(.*\) \(an Elsewhere\) is no event of toy; expected",
         ),
         (
-            lambda: GAME.event_data(wrong("said")),
+            lambda: GAME.dump_event(wrong("said")),
             r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty",
         ),
         (

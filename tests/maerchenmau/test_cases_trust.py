@@ -35,7 +35,7 @@ def test_b80_no_hidden_card_and_no_seed_reaches_a_client() -> None:
     begun = game.begin(seed="unguessable")
     shown = seen_text(game, game.view(begun.state, 1))
     views = [game.view_event(event, 1) for event in begun.events]
-    told = "".join(json.dumps(game.event_data(view)) + repr(view) for view in views if view is not None)
+    told = "".join(json.dumps(game.dump_event(view)) + repr(view) for view in views if view is not None)
     assert "unguessable" not in shown + told
     # Which cards are in play at all is no secret.
     in_zones = {card for hand in game.view(begun.state, 1).hands for card in hand} | {*begun.state.discard}

@@ -43,7 +43,7 @@ def received(game: Moemmen, before: MoemmenState, step: Step[MoemmenState], view
     # The past is the same in both.
     del view["state"]["sheet"]["rounds"][: len(before.sheet.rounds)]
     seen = [game.view_event(event, viewer) for event in events]
-    told = [None if event is None else game.event_data(event) for event in seen]
+    told = [None if event is None else game.dump_event(event) for event in seen]
     return json.dumps([view, told, game.actors(state), str(game.result(state))])
 
 

@@ -144,6 +144,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a tuple of up to {maximum} items, each {expected}": (
         "ein Tupel mit höchstens {maximum} Einträgen, jeder davon {expected}"
     ),
+    "a tuple with one item for each seat": "ein Tupel mit einem Eintrag für jeden Platz",
     "a tuple of any of {words}, in this order": "ein Tupel mit beliebigen aus {words}, in dieser Reihenfolge",
     "a whole number within ±{maximum}": "eine ganze Zahl innerhalb von ±{maximum}",
     "a whole number, at most {maximum}": "eine ganze Zahl, höchstens {maximum}",
@@ -561,7 +562,9 @@ MESSAGES: Final[Mapping[str, str]] = {
         "jemand anders schreibt in die Datei der Aufzeichnung und wird nicht fertig; später noch einmal versuchen"
     ),
     # Saved data
-    "$: a {data_type}; expected the dict that dump returns": "$: {data_type}; erwartet: das dict, das dump liefert",
+    "$: a {data_type}; expected the dict that {method} returns": (
+        "$: {data_type}; erwartet: das dict, das {method} liefert"
+    ),
     "$: cannot be brought from version {version} of {game} to {next}: {error_type}: {error}": (
         "$: lässt sich nicht von Version {version} von {game} auf {next} bringen: {error_type}: {error}"
     ),
@@ -579,6 +582,24 @@ MESSAGES: Final[Mapping[str, str]] = {
     "$.{key}: {given}; expected a whole number from 1 to {newest}": (
         "$.{key}: {given}; erwartet: eine ganze Zahl von 1 bis {newest}"
     ),
+    "$.params: {params}; expected an object": "$.params: {params}; erwartet: ein Objekt",
+    "$.params: {params}; expected the values for {template}": (
+        "$.params: {params}; erwartet: die Werte für {template}"
+    ),
+    (
+        "{path}: {data}; expected a number, a text, true, false, null, a list of these, or an object with one of the "
+        "keys card, action and text"
+    ): (
+        "{path}: {data}; erwartet: eine Zahl, ein Text, true, false, null, eine Liste davon oder ein Objekt mit einem "
+        "der Schlüssel card, action und text"
+    ),
+    (
+        "{value} is a parameter of a refusal; expected a card, an action, a number, a text, a Text, True, False, None "
+        "or a tuple of these"
+    ): (
+        "{value} ist ein Wert einer Ablehnung; erwartet: eine Karte, eine Aktion, eine Zahl, ein Text (str oder Text), "
+        "True, False, None oder ein Tupel davon"
+    ),
     "$.options: {data}; expected an object with every option": (
         "$.options: {data}; erwartet: ein Objekt mit jeder Option"
     ),
@@ -588,6 +609,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{path}.{key}: is missing": "{path}.{key}: fehlt",
     "{path}{key}: is no {kind}; {hint}": "{path}{key}: {kind} unbekannt; {hint}",
     "key": "Schlüssel",
+    "field": "Feld",
     "option": "Option",
     "{data} is not {right}": "{data}; erwartet: {right}",
     "is missing": "fehlt",
@@ -682,6 +704,12 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{game}: {code} liest {reader}, was kein {state_type} hat: {hint}"
     ),
     "{where} raised {error_type}: {error}": "{where} endete mit {error_type}: {error}",
+    "{where}.event_types: {one} and {other} have the same word, {word}": (
+        "{where}.event_types: {one} und {other} haben dasselbe Wort, {word}"
+    ),
+    "{kind}.event: the word of an event has this name in its data; expected another name": (
+        "{kind}.event: so heißt in den Daten eines Ereignisses sein Wort; erwartet: ein anderer Name"
+    ),
     "{where} returned {returned}; expected {kind} objects": "{where} lieferte {returned}; erwartet: {kind}-Objekte",
     "{name}: {method} returns {found}; expected {expected}": ("{name}: {method} liefert {found}; erwartet: {expected}"),
     "{name}: phases and windows need names of their own; they are {names}": (
@@ -800,6 +828,10 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{kind}.presets: {value}; erwartet: {{Wert: {{Option: Vorgabe}}}}"
     ),
     "{where}: no option {name}: {hint}": "{where}: keine Option {name}: {hint}",
+    "a line of options, as in 'players:3'": "eine Zeile mit Optionen wie 'players:3'",
+    "expected name:value": "erwartet: name:wert",
+    "expected {expected}": "erwartet: {expected}",
+    "{name} is named twice": "{name} ist zweimal genannt",
     "{where}: {name} is {value}; expected {expected}": "{where}: {name} ist {value}; erwartet: {expected}",
     "{where}: yields {text}; expected texts": "{where}: liefert {text}; erwartet: Texte",
     "Between: a bound is {value}; expected a whole number of at most {maximum}, or the name of an option": (

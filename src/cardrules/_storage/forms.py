@@ -64,9 +64,9 @@ def dump_fields(game: Game[Any, Any], name: str, value: object, kind: type) -> d
     Raises:
         InvalidArgument: It is of another class, or a field does not fit its type.
     """
-    misfits = joined(_misfits(game, name, value, kind))
-    if misfits:
-        raise InvalidArgument(misfits)
+    wrong = joined(_misfits(game, name, value, kind))
+    if wrong:
+        raise InvalidArgument(wrong)
     return fields_to_json(value)
 
 
@@ -106,7 +106,7 @@ def restore_event(game: Game[Any, Any], converter: Converter, data: object) -> E
     kinds = {kind.word: kind for kind in game.event_types}
     word = fields.pop("event", None)
     if type(word) is not str or word not in kinds:
-        raise CorruptSave("$.event: {word}; {hint}", word=shown(word), hint=nearest(word, kinds))
+        raise CorruptSave("$.{key}: {value}; {hint}", key="event", value=shown(word), hint=nearest(word, kinds))
     return restore_fields(game, converter, fields, kinds[word])
 
 
@@ -158,11 +158,14 @@ def restore_refusal(game: Game[Any, Any], refusal: Refuse, data: object) -> Refu
     given = cast("dict[str, Any]", fields["params"])
     params = {name: _param(game, value, f"$.params{step(name)}") for name, value in given.items()}
     made = refusal(fields["code"], fields["clause"].removeprefix(f"{game.name}:"), params)
-    try:
-        for lang in made.text.languages:
-            made.message(lang)
-    except InvalidArgument as error:
-        raise CorruptSave("$.params: {error}", error=error) from None
+    for lang, template in made.text.templates:
+        try:
+            # Without any values, a text is told as it stands.
+            made.text.render(lang, made.shown or {"": None})
+        except InvalidArgument:
+            raise CorruptSave(
+                "$.params: {params}; expected the values for {template}", params=shown(given), template=shown(template)
+            ) from None
     return made
 
 

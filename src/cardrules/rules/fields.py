@@ -122,6 +122,8 @@ class FieldChecks:
             words = Message("a seat from 0 to {last}", last=self._players - 1)
         elif isinstance(mark, Between) and not _is_row(kind):
             words = within(mark, self._options).words
+        elif mark is PER_SEAT:
+            words = Message("a tuple with one item for each seat")
         elif origin is Annotated:
             words = self._words(get_args(kind)[0])
         elif origin is Literal:
