@@ -516,11 +516,11 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return a refusal as JSON-ready data: its code, its clause and its parameters.
 
         Raises:
-            InvalidArgument: ``refusal`` is not a refusal.
+            InvalidArgument: ``refusal`` is not a refusal, or not one of this game.
             InvalidDefinition: A parameter has no form in JSON, see :mod:`cardrules._storage.forms`.
         """
         require("refusal", refusal, Refusal, "a Refusal")
-        return forms.dump_refusal(refusal)
+        return forms.dump_refusal(self, refusal)
 
     def restore_refusal(self, data: object) -> Refusal:
         """Return the refusal that :meth:`dump_refusal` made ``data`` of; its message is the same in every language.

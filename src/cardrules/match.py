@@ -173,6 +173,16 @@ class Record:
         """
         return cls(Journal.load(path_of("path", path), fsync=require("fsync", fsync, bool, "True or False")))
 
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the record that is written ``text``, in memory: the inverse of ``str(record)``.
+
+        Raises:
+            CorruptRecord: As :meth:`load` does.
+            InvalidArgument: ``text`` is not a text.
+        """
+        return cls(Journal.parse(require("text", text, str, "the lines of a record")))
+
     @property
     def path(self) -> Path | None:
         """The file to which the record is written line by line, or None."""

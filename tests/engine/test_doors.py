@@ -17,7 +17,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cardrules
-from cardrules import Action, CardRulesError, Event, Log, Match, Moved, Place, Record, SourceText, Text, random_bot
+from cardrules import (
+    Action,
+    CardRulesError,
+    Event,
+    Log,
+    Match,
+    Moved,
+    Place,
+    Record,
+    Refusal,
+    Result,
+    SourceText,
+    Text,
+    random_bot,
+)
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
 from cardrules.exploration import ExploredAction, explore
@@ -87,6 +101,10 @@ def _effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
 
 def _nobody(state: ToyState) -> tuple[int, ...]:
     return ()
+
+
+def refusal(world: World) -> Refusal:
+    return world.game.refusals(world.state, SayLast())[0]
 
 
 RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
@@ -271,6 +289,13 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "Game.parse_action.text": lambda world: "take",
     "Game.restore.data": lambda world: world.game.dump(world.state),
     "Game.restore_view.data": lambda world: world.game.dump_view(world.view),
+    "Game.restore_event.data": lambda world: world.game.dump_event(world.match.events[0]),
+    "Game.restore_refusal.data": lambda world: world.game.dump_refusal(refusal(world)),
+    "Game.restore_result.data": lambda world: world.game.dump_result(Result.by_score((0, 1), "empty")),
+    "Game.dump_refusal.refusal": refusal,
+    "Game.dump_result.result": lambda world: Result.by_score((0, 1), "empty"),
+    "Record.parse.text": lambda world: str(world.match.record),
+    "Options.parse.text": lambda world: "players:3",
     "Match.of_record.record": lambda world: world.match.record,
     "Move.action": lambda world: SayLast,
     "Options.defaults.given": lambda world: {},
@@ -318,7 +343,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Match": lambda world: world.match,
     "Moved": lambda world: Moved((), Place("draw"), Place("draw"), None, ()),
     "Record": lambda world: Record.load(world.file),
-    "Refusal": lambda world: world.game.refusals(world.state, SayLast())[0],
+    "Refusal": refusal,
     "RuleBook": lambda world: RULES,
     "Chosen": lambda world: cardrules.Chosen(0),
     "Shuffled": lambda world: cardrules.Shuffled(Place("draw"), ()),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 from hypothesis import given
@@ -269,6 +269,26 @@ def test_parameters_are_written_as_deep_as_they_are_read() -> None:
     assert GAME.restore_refusal(GAME.dump_refusal(cheating(deep(47)))).params == {"x": deep(47)}
 
 
+@pytest.mark.parametrize(
+    ("found", "problem"),
+    [
+        (Refusal("not-hold", "toy:lay.card", {}, Text(en=""), {}), "refusal.code: 'not-hold'; did you mean 'not-held'"),
+        (
+            Refusal("not-held", "lay.card", {}, Text(en=""), {}),
+            "refusal.clause: 'lay.card'; did you mean 'toy:lay.card'",
+        ),
+        (Refusal(cast("Any", ["not-held"]), "toy:lay.card", {}, Text(en=""), {}), "refusal.code: ['not-held']"),
+        (Refusal("not-held", "toy:lay.card", cast("Any", ()), Text(en=""), {}), "refusal.params: (); expected values"),
+        (Refusal("not-held", "toy:lay.card", {cast("Any", 5): 6}, Text(en=""), {}), "refusal.params: {5: 6}; expected"),
+        (None, "refusal is None (a NoneType); expected a Refusal"),
+    ],
+)
+def test_a_refusal_of_another_game_is_not_written(found: Any, problem: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        GAME.dump_refusal(found)
+    assert str(caught.value).startswith(problem)
+
+
 HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params": {"card": {"card": "b1"}}}
 
 
@@ -285,7 +305,7 @@ HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params
         ({**HELD, "clause": "lay.card"}, "$.clause: 'lay.card'; did you mean 'toy:lay.card'"),
         ({**HELD, "clause": "other:lay.card"}, "$.clause: 'other:lay.card'; did you mean"),
         ({**HELD, "code": 5, "clause": 6}, "$.code: 5; known are 'match-over', "),
-        ({**HELD, "params": []}, "$.params: []; expected an object"),
+        ({**HELD, "params": []}, "$.params: []; expected values by their names"),
         ({**HELD, "params": {}}, "$.params: {}; expected the values for '{card} ist nicht auf der Hand.'"),
         ({**HELD, "params": {"card": {"card": "zz"}}}, "$.params.card: no card 'zz': known are"),
         ({**HELD, "params": {"card": {"card": "??"}}}, "$.params.card: no card '??': known are"),

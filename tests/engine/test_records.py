@@ -366,6 +366,37 @@ def test_whatever_a_file_holds_only_a_corrupt_record_comes_out(
             assert Record.load(path).lost is not None or not content
 
 
+@pytest.mark.parametrize("corpus", [CORPUS, CORPUS_2])
+def test_a_record_is_read_from_its_text(corpus: Path) -> None:
+    text = corpus.read_text()
+    record = Record.parse(text)
+    assert str(record) == text
+    assert record.path is None
+    assert record.entries == Record.load(corpus).entries
+    match = record.replay(Toy)
+    assert match.state == corpus_state()
+    match.undo()
+    assert Record.parse(str(match.record)).replay(Toy).history == match.history
+
+
+def test_a_text_is_read_as_a_file_is(played: Match[Any, Any], path: Path) -> None:
+    text = str(played.record)
+    assert Record.parse(text[:-20]).lost == text.splitlines()[-1][:-19]
+    for wrong in ("", text.replace("guess b", "guess r"), text.replace("\n", "\r\n"), text + text, "\ud800\n"):
+        path.write_bytes(wrong.encode(errors="surrogatepass"))
+        with pytest.raises(CorruptRecord) as of_file:
+            Record.load(path)
+        with pytest.raises(CorruptRecord) as of_text:
+            Record.parse(wrong)
+        assert str(of_text.value) == str(of_file.value)
+
+
+@given(st.text(alphabet='{}[]",:0123456789\\ \n\x1b\ud800', max_size=200))
+def test_of_any_other_text_only_a_corrupt_record_comes_out(text: str) -> None:
+    with suppress(CorruptRecord):
+        assert Record.parse(hashed([header()]).decode() + text).lost is not None or not text
+
+
 def test_bytes_that_are_no_text_are_refused(path: Path) -> None:
     path.write_bytes(CORPUS.read_bytes().replace(b"guess b", b"guess \xff"))
     with pytest.raises(CorruptRecord, match="line 2: is not JSON: 'utf-8' codec can't decode byte 0xff"):

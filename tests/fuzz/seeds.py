@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from cardrules import Game, Match, State
+from cardrules import Game, Match, Result, State
 from cardrules._storage.saves import options_data
 from cardrules.exploration import explore
 from cardrules.trace import sample_options
@@ -82,6 +82,33 @@ def _views() -> Iterator[dict[str, Any]]:
             yield game.dump_view(game.view(state, viewer))
 
 
+def _about(game: Game[Any, Any], data: object) -> dict[str, Any]:
+    return {"game": game.name, "options": options_data(game), "data": data}
+
+
+def _events() -> Iterator[dict[str, Any]]:
+    for game in games():
+        match = _played(game, 40)
+        for event in {type(event): event for event in match.events}.values():
+            for seen in (event, game.view_event(event, None)):
+                if seen is not None:
+                    yield _about(game, game.dump_event(seen))
+
+
+def _refusals() -> Iterator[dict[str, Any]]:
+    for game, state in _states():
+        actions = game.actions[:: len(game.actions) // 10]
+        found = [refusal for action in actions for refusal in game.refusals(state, action)]
+        for refusal in {refusal.code: refusal for refusal in found}.values():
+            yield _about(game, game.dump_refusal(refusal))
+
+
+def _results() -> Iterator[dict[str, Any]]:
+    for game in games():
+        for scores in (tuple(range(game.options.players)), (5,) * game.options.players):
+            yield _about(game, game.dump_result(Result.by_score(scores, "target")))
+
+
 def _options() -> Iterator[dict[str, Any]]:
     for game in games():
         for options in sample_options(game.options_type)[:6]:
@@ -97,12 +124,17 @@ def _records() -> Iterator[list[dict[str, Any]]]:
 _TEXTS: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "parse_action": _actions,
     "card": lambda: [card.id for game in games() for card in game.deck[::5]],
+    "options_line": lambda: [str(options) for game in games() for options in sample_options(game.options_type)[:9]],
     "seed": lambda: ["str:x", "int:-12", "hex:00ff", "str:ä", "int:0", "hex:"],
     "record_file": lambda: [record_text().decode(), *(str(_played(game, 5).record) for game in games())],
+    "record_of_text": lambda: [record_text().decode(), *(str(_played(game, 5).record) for game in games())],
 }
 _DOCUMENTS: Final[Mapping[str, Callable[[], Iterable[object]]]] = {
     "restore": lambda: [game.dump(state) for game, state in _states()],
     "restore_view": _views,
+    "restore_event": _events,
+    "restore_refusal": _refusals,
+    "restore_result": _results,
     "position": _positions,
     "options": _options,
     "record": _records,

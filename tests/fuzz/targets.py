@@ -149,6 +149,33 @@ def restore_view(data: bytes) -> bool:
     return _accepted(game, state, data)
 
 
+def _restored(data: bytes, kind: str) -> bool:
+    """Restore what a frontend receives; the document says of which game it is."""
+    document = object_of(data) or {}
+    game = game_of(document)
+    sent = document.get("data")
+    value = judged(partial(getattr(game, f"restore_{kind}"), sent))
+    if value is None:
+        return False
+    require(getattr(game, f"dump_{kind}")(value) == sent, "what was accepted is written otherwise")
+    return True
+
+
+def restore_event(data: bytes) -> bool:
+    """``Game.restore_event``."""
+    return _restored(data, "event")
+
+
+def restore_refusal(data: bytes) -> bool:
+    """``Game.restore_refusal``."""
+    return _restored(data, "refusal")
+
+
+def restore_result(data: bytes) -> bool:
+    """``Game.restore_result``."""
+    return _restored(data, "result")
+
+
 def position(data: bytes) -> bool:
     """``Game.position``."""
     document = object_of(data) or {}
@@ -193,6 +220,18 @@ def options(data: bytes) -> bool:
     return _accepted(game, state, data)
 
 
+def options_line(data: bytes) -> bool:
+    """``Options.parse``."""
+    text = text_of(data)
+    accepted = False
+    for options_type in (Moemmen.options_type, MaerchenMau.options_type):
+        found = judged(partial(options_type.parse, text))
+        if found is not None:
+            accepted = True
+            require(options_type.parse(str(found)) == found, "written as {}", str(found))
+    return accepted
+
+
 def sealed(lines: list[Any]) -> bytes:
     """Return lines as a record with the right hashes, as :mod:`cardrules._storage.record_lines` describes them."""
     header = cast("dict[str, Any]", lines[0]) if lines and isinstance(lines[0], dict) else {}
@@ -235,6 +274,17 @@ def record(data: bytes) -> bool:
     """``Record.load`` and ``replay`` of lines with the right hashes."""
     lines = list_of(data)
     return lines is not None and _replayed(sealed(lines))
+
+
+def record_of_text(data: bytes) -> bool:
+    """``Record.parse`` of any text."""
+    text = text_of(data)
+    record = judged(lambda: Record.parse(text))
+    if record is None:
+        return False
+    if record.lost is None:
+        require(str(record) in {text, f"{text}\n"}, "what was accepted is written otherwise")
+    return True
 
 
 def match_load(data: bytes) -> bool:
@@ -325,10 +375,15 @@ TARGETS: Final[Mapping[str, Target]] = {
         seed,
         restore,
         restore_view,
+        restore_event,
+        restore_refusal,
+        restore_result,
         position,
         options,
+        options_line,
         record_file,
         record,
+        record_of_text,
         match_load,
         checkpoint,
         command_line,

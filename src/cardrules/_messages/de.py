@@ -118,6 +118,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a Record": "ein Record",
     "a Match": "ein Match",
     "True or False": "True oder False",
+    "the lines of a record": "die Zeilen einer Aufzeichnung",
     "the text of a seed": "der Text eines Startwerts",
     "cards of the deck": "Karten des Decks",
     "bots": "Bots",
@@ -582,7 +583,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "$.{key}: {given}; expected a whole number from 1 to {newest}": (
         "$.{key}: {given}; erwartet: eine ganze Zahl von 1 bis {newest}"
     ),
-    "$.params: {params}; expected an object": "$.params: {params}; erwartet: ein Objekt",
+    "{path}.params: {params}; expected values by their names": (
+        "{path}.params: {params}; erwartet: Werte unter ihren Namen"
+    ),
     "$.params: {params}; expected the values for {template}": (
         "$.params: {params}; erwartet: die Werte für {template}"
     ),

@@ -19,10 +19,11 @@ The data names neither the game nor its options: its reader has the same game. R
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
+from cardrules._arguments import is_a
 from cardrules._legality.judge import MESSAGES
 from cardrules.errors import (
     CorruptSave,
@@ -106,14 +107,36 @@ def restore_event(game: Game[Any, Any], converter: Converter, data: object) -> E
     kinds = {kind.word: kind for kind in game.event_types}
     word = fields.pop("event", None)
     if type(word) is not str or word not in kinds:
-        raise CorruptSave("$.{key}: {value}; {hint}", key="event", value=shown(word), hint=nearest(word, kinds))
+        raise CorruptSave(
+            "{path}.{name}: {value}; {hint}", path="$", name="event", value=shown(word), hint=nearest(word, kinds)
+        )
     return restore_fields(game, converter, fields, kinds[word])
 
 
-def dump_refusal(refusal: Refusal) -> dict[str, Any]:
+def dump_refusal(game: Game[Any, Any], refusal: Refusal) -> dict[str, Any]:
     """Return a refusal as JSON-ready data; see :meth:`Game.dump_refusal`."""
-    params = {name: _param_data(value) for name, value in refusal.params.items()}
-    return {"code": refusal.code, "clause": refusal.clause, "params": params}
+    fields = {name: cast("Any", getattr(refusal, name)) for name in _REFUSAL}
+    wrong = joined(_wrong_refusal(game, fields, "refusal"))
+    if wrong:
+        raise InvalidArgument(wrong)
+    return {**fields, "params": {name: _param_data(value) for name, value in fields["params"].items()}}
+
+
+_REFUSAL: Final = ("code", "clause", "params")
+"""The fields of a refusal from which the others follow."""
+
+
+def _wrong_refusal(game: Game[Any, Any], fields: Mapping[str, Any], path: str) -> Iterator[str]:
+    """Yield what is wrong with the fields of a refusal, other than the values of its parameters."""
+    clauses = [f"{game.name}:{clause.id}" for clause in game.rulebook.clauses]
+    for name, known in (("code", (*MESSAGES, *game.rulebook.messages)), ("clause", clauses)):
+        value = fields[name]
+        if type(value) is not str or value not in known:
+            hint = nearest(value, known)
+            yield Message("{path}.{name}: {value}; {hint}", path=path, name=name, value=shown(value), hint=hint)
+    params = fields["params"]
+    if not is_a(params, Mapping) or any(type(name) is not str for name in params):
+        yield Message("{path}.params: {params}; expected values by their names", path=path, params=shown(params))
 
 
 def _param_data(value: object, depth: int = MAX_DEPTH - 2) -> Any:
@@ -145,17 +168,9 @@ def restore_refusal(game: Game[Any, Any], refusal: Refuse, data: object) -> Refu
         data: The data.
     """
     fields = opened(data, "dump_refusal")
-    raise_any(wrong_keys(fields, ("code", "clause", "params"), "$", "field"))
-    codes = (*MESSAGES, *game.rulebook.messages)
-    clauses = [f"{game.name}:{clause.id}" for clause in game.rulebook.clauses]
-    raise_any(
-        Message("$.{key}: {value}; {hint}", key=key, value=shown(fields[key]), hint=nearest(fields[key], known))
-        for key, known in (("code", codes), ("clause", clauses))
-        if fields[key] not in known
-    )
-    if type(fields["params"]) is not dict:
-        raise CorruptSave("$.params: {params}; expected an object", params=shown(fields["params"]))
-    given = cast("dict[str, Any]", fields["params"])
+    raise_any(wrong_keys(fields, _REFUSAL, "$", "field"))
+    raise_any(_wrong_refusal(game, fields, "$"))
+    given: dict[str, Any] = fields["params"]
     params = {name: _param(game, value, f"$.params{step(name)}") for name, value in given.items()}
     made = refusal(fields["code"], fields["clause"].removeprefix(f"{game.name}:"), params)
     for lang, template in made.text.templates:

@@ -23,9 +23,9 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
-from io import FileIO
+from io import BytesIO, FileIO
 from pathlib import Path
-from typing import Any, Final, Self, TypeAlias, cast
+from typing import Any, BinaryIO, Final, Self, TypeAlias, cast
 
 from typing_extensions import override
 
@@ -113,10 +113,27 @@ class Journal:
         """
         made = cls(path, None, fsync=fsync)
         with path_of(path).open("rb") as file:
-            # Room for the longest line, its newline and one byte more.
-            while piece := file.readline(MAX_LINE + 2):
-                made._read(len(made._lines) + 1, piece)
+            made._read_all(file)
         return made
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return the journal that is written ``text``, in memory: the inverse of ``str(journal)``.
+
+        The hashes are not verified yet, see :meth:`verify`.
+
+        Raises:
+            CorruptRecord: A line is not written as a journal writes it.
+        """
+        made = cls(None, None)
+        # What UTF-8 does not have is no line of a journal either.
+        made._read_all(BytesIO(text.encode(errors="surrogatepass")))
+        return made
+
+    def _read_all(self, file: BinaryIO) -> None:
+        # Room for the longest line, its newline and one byte more.
+        while piece := file.readline(MAX_LINE + 2):
+            self._read(len(self._lines) + 1, piece)
 
     def _read(self, number: int, piece: bytes) -> None:
         """Take the next line of the file, which lacks its newline if nothing follows."""
