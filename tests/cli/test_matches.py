@@ -35,7 +35,8 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
     assert ran.code == 0
     assert ran.err == ""
     shown = lines(ran.out)
-    assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", "Options: players:2 bonus:true ages:3+4", "Seed: 7"]
+    options = "Options: players:2 bonus:true ages:3+4"
+    assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", options, "Seed: 7"]
     assert "draw: 8 cards shuffled" in shown
     assert "Result" in shown
     assert shown[-1] == "The end: empty"

@@ -297,8 +297,8 @@ HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params
     [
         (None, "$: a NoneType; expected the dict that dump_refusal returns"),
         (
-            {"code": "not-held", "parms": {}},
-            "$.clause: is missing; $.params: is missing; $.parms: is no field; did you",
+            {"code": "not-held", "extra": {}},
+            "$.clause: is missing; $.params: is missing; $.extra: is no field; known are",
         ),
         ({**HELD, "code": "not-hold"}, "$.code: 'not-hold'; did you mean 'not-held'"),
         ({**HELD, "code": ["not-held"]}, "$.code: ['not-held']; did you mean 'not-held'"),

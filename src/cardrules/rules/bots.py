@@ -5,6 +5,9 @@ action. A bot cannot reach the match, another hand or the seed through its argum
 searches the memory of its process finds everything in it. Run a stranger's bot in another process, and send it what
 :meth:`~cardrules.Game.dump_view` returns.
 
+A bot that shall play the same in every process chooses with the source of randomness it is given, and does not iterate
+over sets of cards or actions, whose order differs from process to process. Tuples and dicts keep theirs.
+
 A bot may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
 :func:`cardrules.play_on` for when it is asked. A person at a terminal plays through a bot, too.
 """
