@@ -91,7 +91,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     """Clauses, rulings and texts."""
     event_types: ClassVar[tuple[type[Event], ...]] = ENGINE_EVENTS
     """The classes of all events. A game declares those that its effects report themselves; the engine adds
-    :class:`~cardrules.Moved` and :class:`~cardrules.Shuffled`."""
+    :class:`~cardrules.Moved`, :class:`~cardrules.Shuffled` and :class:`~cardrules.Chosen`."""
     migrations: ClassVar[tuple[Migration, ...]] = ()
     """One function from each older version of the game's options and state to the next; see :meth:`dump`."""
     bots: ClassVar[Mapping[str, Bot]] = {}

@@ -46,7 +46,6 @@ from cardrules import (
 from cardrules.bots import random_bot
 from cardrules.errors import (
     CorruptSave,
-    InvalidArgument,
     InvalidDefinition,
     InvalidPosition,
     UnknownAction,
@@ -55,7 +54,7 @@ from cardrules.errors import (
 )
 from cardrules.exploration import explore, find_leak
 from cardrules.simulation import simulate
-from tests.engine.rows import TURN_ONLY, One, Rows, TableState, Three, Two
+from tests.engine.rows import One, Rows, TableState, Three, Two
 from tests.kit.contest import Bid, Contest, ContestState, Fold, Scored, Show, Showed
 
 ROW = ("a.row",)
@@ -159,7 +158,7 @@ def test_only_that_a_seat_has_chosen_is_told() -> None:
         step = GAME.step(BIDDING, action, 0)
         assert step.events == (Chosen(0),)
         assert step.clauses == ("contest:bid.own",)
-        assert GAME.event_data(Chosen(0)) == {"event": "chosen", "seat": 0}
+        assert GAME.dump_event(Chosen(0)) == {"event": "chosen", "audience": None, "seat": 0}
         for viewer in (0, 1, 2, None):
             assert GAME.view_event(step.events[0], viewer) == Chosen(0)
 
@@ -692,9 +691,3 @@ def test_no_validator_reads_choices() -> None:
 def test_a_wrong_phase_is_refused(declare: Callable[[], object], message: str) -> None:
     with pytest.raises(InvalidDefinition, match=message):
         declare()
-
-
-def test_only_games_with_choices_report_them() -> None:
-    step = GAME.step(DEALT, ROCK)
-    with pytest.raises(InvalidArgument, match="is no event of rows"):
-        TURN_ONLY.view_event(step.events[0], None)

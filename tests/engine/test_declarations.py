@@ -177,8 +177,8 @@ def test_an_event_that_is_not_declared_is_told_when_it_is_reported() -> None:
     state = game.position(hands=["b1", "r1"], discard="b2", draw="r2", due=0)
     with pytest.raises(
         InvalidDefinition,
-        match=r"^effect '_lay' of Lay reports Penalty\(.*\); its event_types are Moved, Shuffled, Said, expected "
-        r"Penalty among them$",
+        match=r"^effect '_lay' of Lay reports Penalty\(.*\); its event_types are Moved, Shuffled, Chosen, Said, "
+        r"expected Penalty among them$",
     ):
         game.step(state, game.legal_actions(state, 0)[0], 0)
 

@@ -14,6 +14,7 @@ from cardrules import (
     FACE_DOWN,
     Action,
     Card,
+    Chosen,
     Event,
     Moved,
     Place,
@@ -126,7 +127,7 @@ class Showing(Toy):
     [
         (5, "$: a int; expected the dict that dump_event returns"),
         ([MOVED], "$: a list; expected the dict that dump_event returns"),
-        ({}, "$.event: None; known are 'moved', 'shuffled', 'said', 'penalty', 'shown'"),
+        ({}, "$.event: None; known are 'moved', 'shuffled', 'chosen', 'said', 'penalty', 'shown'"),
         ({"event": "mooved"}, "$.event: 'mooved'; did you mean 'moved'?"),
         ({"event": ["moved"]}, "$.event: ['moved']; did you mean 'moved'?"),
         ({**MOVED, "x": 1}, "$.x: is no field; known are 'audience', 'cards'"),
@@ -162,8 +163,38 @@ def test_only_the_events_of_the_engine_have_cards_face_down() -> None:
 
 
 def test_a_game_has_the_events_of_the_engine_and_its_own() -> None:
-    assert GAME.event_types == Toy.event_types == (Moved, Shuffled, Said, Penalty)
-    assert Showing.event_types == (Moved, Shuffled, Said, Penalty, Shown)
+    assert GAME.event_types == Toy.event_types == (Moved, Shuffled, Chosen, Said, Penalty)
+    assert Showing.event_types == (Moved, Shuffled, Chosen, Said, Penalty, Shown)
+
+
+@frozen
+class Uttered(Event):
+    """Something was said, in the word of another event."""
+
+    word: ClassVar[str] = "said"
+
+
+@frozen
+class Reported(Event):
+    """An event of an event."""
+
+    event: str
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Uttered, "Wrong.event_types: Said and Uttered have the same word, 'said'"),
+        (Reported, "Reported.event: the word of an event has this name in its data; expected another name"),
+    ],
+)
+def test_the_data_of_an_event_tells_its_class(kind: type[Event], message: str) -> None:
+    class Wrong(Toy):
+        event_types = (*Toy.event_types, kind)
+
+    with pytest.raises(InvalidDefinition) as caught:
+        Wrong()
+    assert str(caught.value) == message
 
 
 # Refusals

@@ -109,8 +109,6 @@ class Judge:
             {phase.name: CompiledPhase(phase, self.domains, players, over) for phase in phases}
         )
         check_phases((*self.phases.values(), *over), game, rulebook, state_type)
-        chosen = (Chosen,) if any(phase.at_once is not None for phase in self.phases.values()) else ()
-        self.event_types: frozenset[type[Event]] = frozenset((Moved, Shuffled, *chosen, *event_types))
         self.moves: tuple[CompiledMove, ...] = tuple(
             move for home in (*self.phases.values(), *over) for move in home.moves
         )

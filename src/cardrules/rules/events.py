@@ -115,7 +115,7 @@ class Shuffled(Event):
     cards: Cards
 
 
-ENGINE_EVENTS: Final[tuple[type[Event], ...]] = (Moved, Shuffled)
+ENGINE_EVENTS: Final[tuple[type[Event], ...]] = (Moved, Shuffled, Chosen)
 """The classes of the events that the engine itself reports."""
 REDACTED_EVENTS: Final = frozenset({Moved, Shuffled})
 """Those of them in which a view may turn the cards face down."""
