@@ -8,9 +8,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from .rules.actions import Action
 from .rules.cards import Card, Deck
+from .rules.events import Event
 from .rules.fields import FieldChecks
 from .rules.phases import Phase
 from .rules.results import Result
+from .rules.rulebook import RuleBook
 from .rules.state import State
 from .rules.validators import Refusal
 
@@ -23,6 +25,8 @@ class GameLike(ABC, Generic[StateT]):
     name: ClassVar[str]
     migrations: ClassVar[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]]
     state_type: type[StateT]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    rulebook: ClassVar[RuleBook]
     options: Any
     deck: Deck[Any]
     phases: Mapping[str, Phase[StateT]]
@@ -31,7 +35,7 @@ class GameLike(ABC, Generic[StateT]):
     @abstractmethod
     def card(self, card_id: str) -> Card: ...
     @abstractmethod
-    def parse_action(self, text: str) -> Action: ...
+    def parse_action(self, text: str, *, face_down: bool = False) -> Action: ...
     @abstractmethod
     def on_turn(self, state: StateT) -> tuple[int, ...]: ...
     @abstractmethod

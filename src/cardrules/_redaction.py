@@ -45,7 +45,9 @@ def _shown(value: Card | tuple[Card, ...], seen: set[Card]) -> object:
     """Return a card, or a group of cards, face down where it was not seen."""
     if isinstance(value, Card):
         return value if value in seen else FACE_DOWN
-    return tuple(card if card in seen else FACE_DOWN for card in value)
+    # Between cards in deck order, a hidden one would tell where it stands.
+    shown = tuple(card for card in value if card in seen)
+    return shown + (FACE_DOWN,) * (len(value) - len(shown))
 
 
 def _seen(played: Played, options: Options, viewer: int | None) -> Iterator[Card]:

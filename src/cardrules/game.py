@@ -602,13 +602,20 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         return cast("tuple[type[ActionT], ...]", self._judge.action_types)
 
     @override
-    def parse_action(self, text: str) -> ActionT:
+    def parse_action(self, text: str, *, face_down: bool = False) -> ActionT:
         """Return the action that is written ``text``: the inverse of ``str(action)``.
+
+        Args:
+            text: The text.
+            face_down: Whether it may be what :meth:`view_action` left of an action: cards of it may lie face down, as
+                in ``give ??``, or the whole action be hidden.
 
         Raises:
             UnknownAction: The text is not what an action of this game prints.
+            InvalidArgument: ``face_down`` is neither True nor False.
         """
-        return cast("ActionT", self._judge.notation.parse(text))
+        require("face_down", face_down, bool, "True or False")
+        return cast("ActionT", self._judge.notation.parse(text, face_down=face_down))
 
     def check_state(self, state: object) -> None:
         """Make sure that something is a full state of this game.

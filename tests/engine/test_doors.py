@@ -143,6 +143,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "evidence": lambda world: {},
     "executor": lambda world: None,
     "exploration": lambda world: explore(world.game, world.state, max_depth=1),
+    "face_down": lambda world: False,
     "field": lambda world: "card",
     "fields": lambda world: "x",
     "fsync": lambda world: False,

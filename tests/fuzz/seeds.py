@@ -123,6 +123,7 @@ def _records() -> Iterator[list[dict[str, Any]]]:
 
 _TEXTS: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "parse_action": _actions,
+    "parse_seen_action": lambda: ["??", "give ??", *_actions()],
     "card": lambda: [card.id for game in games() for card in game.deck[::5]],
     "options_line": lambda: [str(options) for game in games() for options in sample_options(game.options_type)[:9]],
     "seed": lambda: ["str:x", "int:-12", "hex:00ff", "str:ä", "int:0", "hex:"],

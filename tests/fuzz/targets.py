@@ -103,6 +103,15 @@ def parse_action(data: bytes) -> bool:
     return accepted
 
 
+def parse_seen_action(data: bytes) -> bool:
+    """``Game.parse_action`` of an action with cards that may lie face down."""
+    text = text_of(data)
+    found = [judged(partial(game.parse_action, text, face_down=True)) for game in games()]
+    actions = [action for action in found if action is not None]
+    require(all(str(action) == text for action in actions), "read as {}", actions)
+    return bool(actions)
+
+
 def card(data: bytes) -> bool:
     """``Game.card``."""
     text = text_of(data)
@@ -371,6 +380,7 @@ TARGETS: Final[Mapping[str, Target]] = {
     target.__name__: target
     for target in (
         parse_action,
+        parse_seen_action,
         card,
         seed,
         restore,

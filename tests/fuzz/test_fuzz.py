@@ -202,6 +202,7 @@ def test_a_limit_where_the_rules_set_none_is_no_fault(monkeypatch: pytest.Monkey
     ("name", "method"),
     [
         ("parse_action", "parse_action"),
+        ("parse_seen_action", "parse_action"),
         ("card", "card"),
         ("restore", "restore"),
         ("restore_view", "restore_view"),

@@ -42,7 +42,7 @@ from cardrules.errors import (
     nearest,
     shown,
 )
-from cardrules.rules.actions import HIDDEN_ACTION, Action
+from cardrules.rules.actions import Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Chance, read_seed
 from cardrules.rules.declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
@@ -259,9 +259,7 @@ def game_converter(game: GameLike[Any], *, masked: bool) -> Converter:
     def read_action(data: Any, kind: type[Action]) -> Action:
         if type(data) is not str:
             raise _not(data, "an action")
-        if masked and data == str(HIDDEN_ACTION):
-            return HIDDEN_ACTION
-        return _of_class(game.parse_action(data), kind)
+        return _of_class(game.parse_action(data, face_down=masked), kind)
 
     def view_hook(kind: Any) -> Hook:
         return _class_hook(kind, converter, frozenset(field.name for field in fields_of(kind) if is_secret(field)))

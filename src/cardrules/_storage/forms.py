@@ -19,11 +19,12 @@ The data names neither the game nor its options: its reader has the same game. R
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from cattrs import Converter
 
 from cardrules._arguments import is_a
+from cardrules._gamelike import GameLike
 from cardrules._legality.judge import MESSAGES
 from cardrules.errors import (
     CorruptSave,
@@ -46,14 +47,11 @@ from cardrules.rules.validators import Refusal
 from .codec import MAX_DEPTH, fields_to_json, read, step
 from .saves import opened, raise_any, wrong_keys
 
-if TYPE_CHECKING:
-    from cardrules.game import Game
-
 T = TypeVar("T")
 Refuse: TypeAlias = Callable[[str, str, Mapping[str, object]], Refusal]
 
 
-def dump_fields(game: Game[Any, Any], name: str, value: object, kind: type) -> dict[str, Any]:
+def dump_fields(game: GameLike[Any], name: str, value: object, kind: type) -> dict[str, Any]:
     """Return the fields of a value as JSON-ready data.
 
     Args:
@@ -71,7 +69,7 @@ def dump_fields(game: Game[Any, Any], name: str, value: object, kind: type) -> d
     return fields_to_json(value)
 
 
-def restore_fields(game: Game[Any, Any], converter: Converter, data: object, kind: type[T]) -> T:
+def restore_fields(game: GameLike[Any], converter: Converter, data: object, kind: type[T]) -> T:
     """Return the value whose fields :func:`dump_fields` made data of.
 
     Args:
@@ -91,17 +89,17 @@ def restore_fields(game: Game[Any, Any], converter: Converter, data: object, kin
     return value
 
 
-def _misfits(game: Game[Any, Any], name: str, value: object, kind: type) -> Iterator[str]:
+def _misfits(game: GameLike[Any], name: str, value: object, kind: type) -> Iterator[str]:
     for path, text in game.field_checks.of(kind, face_down=kind in REDACTED_EVENTS)(value):
         yield Message("{name}{path}{text}", name=name, path=path, text=text)
 
 
-def dump_event(game: Game[Any, Any], event: Event) -> dict[str, Any]:
+def dump_event(game: GameLike[Any], event: Event) -> dict[str, Any]:
     """Return an event, or the view of one, as JSON-ready data; see :meth:`Game.dump_event`."""
     return {"event": event.word, **dump_fields(game, "event", event, type(event))}
 
 
-def restore_event(game: Game[Any, Any], converter: Converter, data: object) -> Event:
+def restore_event(game: GameLike[Any], converter: Converter, data: object) -> Event:
     """Return the event that was dumped; see :meth:`Game.restore_event`."""
     fields = opened(data, "dump_event")
     kinds = {kind.word: kind for kind in game.event_types}
@@ -113,7 +111,7 @@ def restore_event(game: Game[Any, Any], converter: Converter, data: object) -> E
     return restore_fields(game, converter, fields, kinds[word])
 
 
-def dump_refusal(game: Game[Any, Any], refusal: Refusal) -> dict[str, Any]:
+def dump_refusal(game: GameLike[Any], refusal: Refusal) -> dict[str, Any]:
     """Return a refusal as JSON-ready data; see :meth:`Game.dump_refusal`."""
     fields = {name: cast("Any", getattr(refusal, name)) for name in _REFUSAL}
     wrong = joined(_wrong_refusal(game, fields, "refusal"))
@@ -126,7 +124,7 @@ _REFUSAL: Final = ("code", "clause", "params")
 """The fields of a refusal from which the others follow."""
 
 
-def _wrong_refusal(game: Game[Any, Any], fields: Mapping[str, Any], path: str) -> Iterator[str]:
+def _wrong_refusal(game: GameLike[Any], fields: Mapping[str, Any], path: str) -> Iterator[str]:
     """Yield what is wrong with the fields of a refusal, other than the values of its parameters."""
     clauses = [f"{game.name}:{clause.id}" for clause in game.rulebook.clauses]
     for name, known in (("code", (*MESSAGES, *game.rulebook.messages)), ("clause", clauses)):
@@ -159,7 +157,7 @@ def _param_data(value: object, depth: int = MAX_DEPTH - 2) -> Any:
             )
 
 
-def restore_refusal(game: Game[Any, Any], refusal: Refuse, data: object) -> Refusal:
+def restore_refusal(game: GameLike[Any], refusal: Refuse, data: object) -> Refusal:
     """Return the refusal that was dumped; see :meth:`Game.restore_refusal`.
 
     Args:
@@ -184,7 +182,7 @@ def restore_refusal(game: Game[Any, Any], refusal: Refuse, data: object) -> Refu
     return made
 
 
-def _param(game: Game[Any, Any], data: Any, path: str) -> object:
+def _param(game: GameLike[Any], data: Any, path: str) -> object:
     """Return the parameter of a refusal that :func:`_param_data` made data of."""
     try:
         match data:

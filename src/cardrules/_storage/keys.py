@@ -11,17 +11,15 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from cardrules._gamelike import GameLike
 from cardrules.rules.state import State, as_view, is_secret, zones_of
 from cardrules.rules.values import fields_of
 
 from .codec import fields_to_json, to_json
 from .journal import json_text
 from .saves import options_data
-
-if TYPE_CHECKING:
-    from cardrules.game import Game
 
 _DIGITS: Final = 32
 _encoded: Final = json.JSONEncoder(
@@ -37,7 +35,7 @@ class Keys:
         game: The game.
     """
 
-    def __init__(self, game: Game[Any, Any]) -> None:
+    def __init__(self, game: GameLike[Any]) -> None:
         head = json_text({"game": game.name, "options": options_data(game)})[:-1]
         self._begun = sha256(head.encode())
         self._zones = zones_of(game.state_type)

@@ -19,6 +19,7 @@ from cardrules._arguments import described, is_a, plain_text
 from cardrules.errors import CardRulesError, InvalidDefinition, Message, UnknownAction, counted, nearest, shown
 
 from .arguments import Argument, Domain, Domains, arguments_of, is_word, written
+from .cards import FACE_DOWN
 from .values import Value, frozen
 
 
@@ -75,6 +76,11 @@ def _full_name(kind: type) -> str:
     return f"{kind.__module__}.{kind.__qualname__}"
 
 
+def _is_hidden(value: object) -> bool:
+    """Return whether an argument is a card that lies face down, or a group with such a card."""
+    return value is FACE_DOWN or (type(value) is tuple and FACE_DOWN in cast("tuple[object, ...]", value))
+
+
 class Notation:
     """Reads actions of one game: the inverse of ``str(action)``.
 
@@ -102,8 +108,12 @@ class Notation:
             for action_type in self._by_word.values()
         }
 
-    def check(self, action: object) -> None:
+    def check(self, action: object, *, face_down: bool = False) -> None:
         """Make sure that ``action`` is one of this game's, with possible values.
+
+        Args:
+            action: The action.
+            face_down: Whether cards of it may lie face down; what else stands in such an argument is not checked.
 
         Raises:
             UnknownAction: It is not.
@@ -113,7 +123,7 @@ class Notation:
             raise UnknownAction(self._stranger(action))
         for name, domain in domains.items():
             value: object = getattr(action, name)
-            if domain.number(value) is None:
+            if domain.number(value) is None and not (face_down and _is_hidden(value)):
                 raise UnknownAction(
                     "{action_type}: {name} {problem}",
                     action_type=type(action).__name__,
@@ -148,13 +158,19 @@ class Notation:
             own=_full_name(own),
         )
 
-    def parse(self, text: str) -> Action:
+    def parse(self, text: str, *, face_down: bool = False) -> Action:
         """Return the action that is written ``text``.
+
+        Args:
+            text: The text.
+            face_down: Whether cards of it may lie face down, or the whole action be hidden.
 
         Raises:
             UnknownAction: The text is not what an action of this game prints; says which part is wrong.
         """
         text = self._text(text)
+        if face_down and text == str(HIDDEN_ACTION):
+            return HIDDEN_ACTION
         word, *parts = text.split(" ")
         action_type = self._by_word.get(word)
         if action_type is None:
@@ -166,10 +182,10 @@ class Notation:
             )
         arguments = arguments_of(action_type)
         try:
-            action = action_type(**self._values(arguments, parts, self._domains[action_type]))
+            action = action_type(**self._values(arguments, parts, self._domains[action_type], face_down=face_down))
         except (ValueError, CardRulesError) as error:
             raise UnknownAction("action {text}: {error}", text=shown(text), error=error) from None
-        self.check(action)
+        self.check(action, face_down=face_down)
         if str(action) != text:
             raise UnknownAction("action {text}: written {action}", text=shown(text), action=shown(str(action)))
         return action
@@ -185,7 +201,9 @@ class Notation:
         return text
 
     @staticmethod
-    def _values(arguments: Sequence[Argument], parts: Sequence[str], domains: Mapping[str, Domain]) -> dict[str, Any]:
+    def _values(
+        arguments: Sequence[Argument], parts: Sequence[str], domains: Mapping[str, Domain], *, face_down: bool
+    ) -> dict[str, Any]:
         required = [argument for argument in arguments if argument.required]
         others = {argument.name: argument for argument in arguments if not argument.required}
         if len(parts) < len(required):
@@ -198,14 +216,15 @@ class Notation:
                 )
             )
         values: dict[str, Any] = {
-            argument.name: domains[argument.name].parse(part) for argument, part in zip(required, parts, strict=False)
+            argument.name: domains[argument.name].parse(part, face_down=face_down)
+            for argument, part in zip(required, parts, strict=False)
         }
         for part in parts[len(required) :]:
             name, equals, value = part.partition("=")
             argument = others.get(name)
             if argument is None or name in values or (argument.kind == "flag") == bool(equals):
                 raise ValueError(Message("does not take {part} here", part=shown(part)))
-            values[name] = domains[name].parse(value) if equals else True
+            values[name] = domains[name].parse(value, face_down=face_down) if equals else True
         return values
 
 

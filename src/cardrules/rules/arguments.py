@@ -35,7 +35,7 @@ from typing_extensions import override
 from cardrules._arguments import described, is_a
 from cardrules.errors import InvalidDefinition, Message, shown
 
-from .cards import Card, Deck
+from .cards import FACE_DOWN, Card, Deck
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
 from .ranges import Between, Seat, range_of, within
@@ -70,8 +70,12 @@ class Domain(ABC):
         """Yield the values in order."""
 
     @abstractmethod
-    def parse(self, text: str) -> object:
+    def parse(self, text: str, *, face_down: bool) -> object:
         """Return the value that is written ``text``.
+
+        Args:
+            text: The text.
+            face_down: Whether a card may lie face down.
 
         Raises:
             UnknownCard: No such card.
@@ -129,7 +133,9 @@ class Listed(Domain):
         return iter(self.values)
 
     @override
-    def parse(self, text: str) -> object:
+    def parse(self, text: str, *, face_down: bool) -> object:
+        if face_down and self._deck is not None and text == FACE_DOWN.id:
+            return FACE_DOWN
         value: object = text if self._deck is None else self._deck.card(text)
         if self.number(value) is None:
             words = ", ".join(map(str, self.values))
@@ -185,7 +191,7 @@ class Numbers(Domain):
         return iter(self._range)
 
     @override
-    def parse(self, text: str) -> object:
+    def parse(self, text: str, *, face_down: bool) -> object:
         # int() would also read " 1", "+1" and "1_0", which no action prints, and refuse very long ones.
         if not re.fullmatch(r"0|-?[1-9][0-9]{0,18}", text) or int(text) not in self._range:
             raise ValueError(Message("{text} is not {expected}", text=shown(text), expected=self.expected))
@@ -245,7 +251,7 @@ class Groups(Domain):
     @override
     def number(self, value: object) -> int | None:
         ranks = self._ranks_of(value)
-        if ranks is None or len(ranks) not in self._sizes or ranks != sorted(set(ranks)):
+        if ranks is None or not self._is_group(cast("tuple[Card, ...]", value), len(ranks)):
             return None
         count = len(self._cards)
         number = sum([comb(count, size) for size in range(self._sizes.start, len(ranks))])
@@ -256,6 +262,11 @@ class Groups(Domain):
             number += comb(count - first, left) - comb(count - rank, left)
             first = rank + 1
         return number
+
+    def _is_group(self, cards: tuple[Card, ...], size: int) -> bool:
+        """Return whether cards are different ones in deck order, alone or with others in a group of this size."""
+        ranks = self._ranks_of(cards)
+        return ranks is not None and ranks == sorted(set(ranks)) and size in self._sizes
 
     def _ranks_of(self, value: object) -> list[int] | None:
         if type(value) is not tuple or not all(map(self._has, cast("tuple[object, ...]", value))):
@@ -274,11 +285,14 @@ class Groups(Domain):
         return chain.from_iterable(combinations(self._cards, size) for size in self._sizes)
 
     @override
-    def parse(self, text: str) -> object:
-        group = tuple(self._deck.card(card_id) for card_id in text.split(JOINT))
-        if self.number(group) is None:
-            raise ValueError(Message("{name} {problem}", name=shown(text), problem=self.problem(group)))
-        return group
+    def parse(self, text: str, *, face_down: bool) -> object:
+        ids = text.split(JOINT)
+        hidden = (FACE_DOWN,) * (ids.count(FACE_DOWN.id) if face_down else 0)
+        # They come last, see action_view.
+        group = tuple(self._deck.card(card_id) for card_id in ids[: len(ids) - len(hidden)])
+        if not self._is_group(group, len(ids)):
+            raise ValueError(Message("{name} {problem}", name=shown(text), problem=self.problem(group or hidden)))
+        return group + hidden
 
     @property
     @override
@@ -341,8 +355,8 @@ class OrNone(Domain):
         return chain((None,), self.inner)
 
     @override
-    def parse(self, text: str) -> object:
-        return self.inner.parse(text)
+    def parse(self, text: str, *, face_down: bool) -> object:
+        return self.inner.parse(text, face_down=face_down)
 
     @override
     def some(self) -> Iterable[object]:
