@@ -53,7 +53,16 @@ def test_a_sound_state_is_saved(name: str) -> None:
     assert problems(name, SOUND, STATE) == []
 
 
-@pytest.mark.parametrize("name", ["a-match-goes-on-after-loading", "records-replay", "undo-restores"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a-match-goes-on-after-loading",
+        "keys-tell-states-apart",
+        "records-replay",
+        "results-come-back",
+        "undo-restores",
+    ],
+)
 def test_a_sound_match_is_saved(name: str) -> None:
     assert by_any_luck(name, SOUND, over()) == set()
 
@@ -71,6 +80,53 @@ def test_a_saved_view_comes_back_the_same() -> None:
     other = SOUND.view(elsewhere(STATE), None)
     forgetful = doctored(restore_view=always(other))
     assert problems("saved-views-come-back", forgetful, STATE) == [f"the restored view is another one:\n{other}"] * 3
+
+
+def test_what_a_seat_is_told_comes_back_the_same() -> None:
+    assert problems("what-is-told-comes-back", SOUND, told(Took(1))) == []
+    assert (
+        problems("what-is-told-comes-back", doctored(restore_event=always(Took(0))), told(Took(1)))
+        == [f"the restored event is another one: {Took(1)}"] * 4
+    )
+    other = SOUND.parse_action("lay b4")
+    assert (
+        problems("what-is-told-comes-back", doctored(parse_action=always(other)), PLAYED)
+        == ["'lay y1' is read as another action"] * 4
+    )
+
+
+def test_a_refusal_comes_back_the_same() -> None:
+    assert by_any_luck("refusals-come-back", SOUND, STATE) == set()
+    other = SOUND.refusals(STATE, SOUND.parse_action("lay y1"), 1)[0]
+    found = by_any_luck("refusals-come-back", doctored(restore_refusal=always(other)), STATE)
+    assert found == {f"the restored refusal is another one: {other}"}
+    silent = altered(other, text=Text(en="?"))
+    found = by_any_luck(
+        "refusals-come-back", doctored(restore_refusal=always(silent), refusals=always((other,))), STATE
+    )
+    assert found == {f"the restored refusal is another one: {silent}"}
+
+
+def test_a_result_comes_back_the_same() -> None:
+    result = over().result
+    assert problems("results-come-back", doctored(restore_result=always(None)), over()) == [
+        f"the restored result is another one: {result}"
+    ]
+    assert problems("results-come-back", SOUND, Match(SOUND, "problems")) == []
+
+
+def test_a_key_tells_states_apart() -> None:
+    (first, *others) = problems("keys-tell-states-apart", doctored(key=always("x")), over())
+    assert first.startswith("different states have one key:\n")
+    assert len(others) == 8
+    numbers = count()
+
+    def key(game: Lanterns, state: LanternsState) -> str:
+        return str(next(numbers))
+
+    (first, *others) = problems("keys-tell-states-apart", doctored(key=key), over())
+    assert first.startswith("an equal state has another key:\n")
+    assert len(others) == 9
 
 
 def test_a_match_goes_on_after_loading() -> None:
