@@ -47,8 +47,8 @@ def test_events_are_plain_data() -> None:
         "event": "moved",
         "audience": None,
         "cards": ["r3"],
-        "source": {"zone": "draw", "owner": None},
-        "target": {"zone": "hands", "owner": 1},
+        "source": {"zone": "draw", "part": None},
+        "target": {"zone": "hands", "part": 1},
         "index": None,
         "seen_by": [1],
     }
@@ -69,7 +69,7 @@ def test_a_shuffle_is_told_without_its_cards() -> None:
     assert data == {
         "event": "shuffled",
         "audience": None,
-        "place": {"zone": "draw", "owner": None},
+        "place": {"zone": "draw", "part": None},
         "cards": ["??"] * 8,
     }
     assert GAME.restore_event(data) == seen
@@ -102,8 +102,8 @@ MOVED: Mapping[str, Any] = {
     "event": "moved",
     "audience": None,
     "cards": ["r3"],
-    "source": {"zone": "draw", "owner": None},
-    "target": {"zone": "hands", "owner": 1},
+    "source": {"zone": "draw", "part": None},
+    "target": {"zone": "hands", "part": 1},
     "index": 0,
     "seen_by": [1],
 }
@@ -138,7 +138,7 @@ class Showing(Toy):
         ({**MOVED, "index": -1}, "$.index is -1; expected a whole number, at least 0 or None"),
         ({**MOVED, "index": True}, "$.index: True is not a whole number or null"),
         ({**MOVED, "seen_by": [2]}, "$.seen_by[0] is 2; expected a seat from 0 to 1 or None"),
-        ({**MOVED, "source": {"zone": "draw"}}, "$.source.owner: is missing"),
+        ({**MOVED, "source": {"zone": "draw"}}, "$.source.part: is missing"),
         ({**MOVED, "audience": [7]}, "$.audience[0] is 7; expected a seat from 0 to 1 or None"),
         ({**SHOWN, "seat": 2}, "$.seat is 2; expected a seat from 0 to 1"),
         ({**SHOWN, "hand": ["??"]}, "$.hand[0]: card ?? is not in the deck"),

@@ -14,8 +14,9 @@ from operator import attrgetter
 from typing import Any, Final
 
 from cardrules._gamelike import GameLike
-from cardrules.rules.state import State, as_view, is_secret, zones_of
+from cardrules.rules.state import State, as_view, is_secret
 from cardrules.rules.values import fields_of
+from cardrules.rules.zones import zones_of
 
 from .codec import fields_to_json, to_json
 from .journal import json_text
