@@ -27,11 +27,12 @@ PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
 FAULTS = ("tests/mutants", "tests/mutation")
 SPEC = ("tests/spec",)
-PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen")
+PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen", "tests/solved")
 LONG = [
     *(f"tests/kit/test_{game}.py" for game in GAMES),
     *(f"tests/explore/test_{game}_explored.py" for game in GAMES),
     "tests/explore/test_phases.py",
+    "tests/solved",
 ]
 
 FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
@@ -102,9 +103,9 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def spec(session: nox.Session) -> None:
-    """Compare the games with their models in Maude and explore reduced decks, for the published figures."""
+    """Compare the games with their models in Maude, explore reduced decks and solve poker, for published figures."""
     install(session, "spec")
-    tests = session.posargs or ("tests/spec", "tests/explore")
+    tests = session.posargs or ("tests/spec", "tests/explore", "tests/solved")
     session.run("python", "-m", "pytest", *tests, env={"CARDRULES_SPEC": "full"})
 
 
@@ -136,9 +137,11 @@ def fuzz(session: nox.Session) -> None:
 
 @nox.session
 def lockstep(session: nox.Session) -> None:
-    """Play crazy eights on the engine and in OpenSpiel, which it installs, decision by decision."""
+    """Play games on the engine and in OpenSpiel, which it installs, decision by decision (-- --matches 9 leduc)."""
     install(session, "bench")
-    session.run("python", "-m", "pytest", "tests/benchmarks/lockstep.py", *session.posargs)
+    # The checks play a few matches of each game; by hand, many.
+    few = ["--matches", "50"] if "CI" in os.environ else []
+    session.run("python", "-m", "tests.lockstep", *few, *session.posargs)
 
 
 @nox.session

@@ -35,9 +35,11 @@ from cardrules import Game
 from cardrules.rules.log import SILENT
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
+from tests.lockstep.games import PAIRS
+from tests.lockstep.openspiel import SpielGame, spiel_game
 
 from .crazy_eights import CrazyEights
-from .peers import SpielGame, UnoGame, spiel_game, uno_game
+from .peers import UnoGame, uno_game
 
 AnyGame = Game[Any, Any]
 Apply = Callable[[Any, Any], Any]
@@ -55,6 +57,8 @@ EIGHTS: Final = "crazy eights, 4 players"
 MAU: Final = "Märchen Mau, level 2, 4 players"
 MOEMMEN: Final = "Mömmen, 4 players"
 MAIN: Final = (EIGHTS, MAU, MOEMMEN)
+EXAMPLES: Final = {pair.game.name: pair for pair in reversed(PAIRS) if not isinstance(pair.game, CrazyEights)}
+"""The first pair of each game that is compared with OpenSpiel's, other than crazy eights."""
 PLAYED: Final = (
     EIGHTS,
     *(f"Märchen Mau, level {level}, {players} players" for level in (1, 2) for players in (2, 4, 6)),
@@ -120,6 +124,11 @@ def _timed(play: Callable[..., int], decisions: int) -> Callable[[], float]:
         return (process_time() - start) / played * 1e6
 
     return run
+
+
+def child(name: str) -> str:
+    """Return the name of OpenSpiel's measure of an example."""
+    return f"OpenSpiel {name}, child()"
 
 
 # Play
@@ -326,6 +335,8 @@ def peers(decisions: int) -> Iterator[Measure]:
         ):
             run = _timed(partial(play_spiel_in_place, spiel_game(name)), decisions // 4)
             yield Measure(f"OpenSpiel in Python, {title}", run)
+        for name, pair in EXAMPLES.items():
+            yield Measure(child(name), _timed(partial(play_spiel_child, spiel_game(pair.peer)), decisions // 2))
         uno = uno_game(4)
         yield Measure(UNO, _timed(partial(play_uno, uno), decisions // 2))
     except ModuleNotFoundError as missing:
@@ -355,6 +366,11 @@ def playing(name: str, decisions: int) -> Iterator[Measure]:
         yield Measure(f"{name}: without any check", run, against=EIGHTS)
 
 
+def example(name: str, decisions: int) -> Iterator[Measure]:
+    """Yield the measure of random play of an example."""
+    yield Measure(name, _timed(partial(play, EXAMPLES[name].game), decisions // 2), against=child(name))
+
+
 def importing() -> Iterator[Measure]:
     """Yield what it costs to import the library."""
     yield Measure(IMPORT, partial(import_time, "cardrules"), "ms", IMPORT_CATTRS)
@@ -366,6 +382,8 @@ def subjects(decisions: int, size: int) -> Iterator[Callable[[], Iterator[Measur
     yield partial(peers, decisions)
     for name in PLAYED:
         yield partial(playing, name, decisions)
+    for name in EXAMPLES:
+        yield partial(example, name, decisions)
     for name in MAIN:
         yield partial(operations, name, size)
     yield importing
@@ -412,6 +430,8 @@ def bars() -> Iterator[Bar]:
     yield Bar("crazy eights against OpenSpiel in place, with its legality check", CHECKED, EIGHTS, 0.75)
     yield Bar("Märchen Mau level 2 against RLCard's UNO, 4 players", UNO, MAU, 4.0)
     yield Bar("Mömmen, 4 players, against OpenSpiel's child()", CHILD, MOEMMEN, 0.5)
+    for name in EXAMPLES:
+        yield Bar(f"{name} against OpenSpiel's child()", child(name), name, 0.5)
     for name in MAIN:
         yield Bar(f"{name}: keeping every state against not", name, f"{name}: keeping every state", 0.95)
         yield Bar(f"{name}: bytes of a kept state", f"{name}: memory of a kept state", None, 600, at_most=True)
@@ -426,7 +446,13 @@ def bars() -> Iterator[Bar]:
     yield Bar("import cardrules against import cattrs", IMPORT, IMPORT_CATTRS, 2, at_most=True)
 
 
-_SHORT: Final = {CHILD: "child()", EIGHTS: "itself", MAU: "itself", MOEMMEN: "itself", IMPORT_CATTRS: "cattrs"}
+_SHORT: Final = {
+    **dict.fromkeys((CHILD, *map(child, EXAMPLES)), "child()"),
+    EIGHTS: "itself",
+    MAU: "itself",
+    MOEMMEN: "itself",
+    IMPORT_CATTRS: "cattrs",
+}
 _HEAD: Final = f"""\
 | {"what":<63} | {"one takes":>12} | {"a second":>10} | {"rate against":<16} |
 | {"-" * 63} | {"-" * 11}: | {"-" * 9}: | {"-" * 16} |

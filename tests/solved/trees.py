@@ -1,7 +1,7 @@
-"""The whole tree of a small game for two players, made from the engine alone, and what solves it.
+"""The whole tree of a small game, made from the engine alone, and what solves it for two players.
 
 A node of the tree is a state; the views that its seat has been shown up to then are its information set. A strategy
-gives each action of an information set a probability. What the first seat wins, the second one loses.
+gives each action of an information set a probability.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ class Node:
         state: The state.
         info: What the seat on turn knows; None at the end.
         children: The nodes after each action, in the order of ``info.actions``.
-        value: What the first seat has won at the end.
+        scores: What each seat has won; () before the end.
     """
 
     state: Any
     info: Info | None
     children: tuple[Node, ...]
-    value: int
+    scores: tuple[int, ...]
 
     @property
     def leaves(self) -> Iterator[Node]:
@@ -91,21 +91,24 @@ def grow(
     for _, state in outcomes(lambda chance: game.deal(game.deck[:], chance, SILENT)):
         deals.setdefault(alike(state), []).append(state)
     infos: dict[Hashable, Info] = {}
+    players = game.options.players
 
     def node(state: Any, shown: tuple[tuple[Any, ...], ...], keys: tuple[tuple[Hashable, ...], ...]) -> Node:
         result = game.result(state)
         if result is not None:
             assert result.scores is not None
-            return Node(state, None, (), result.scores[0])
-        views = [game.view(state, seat) for seat in range(2)]
+            return Node(state, None, (), result.scores)
+        views = [game.view(state, seat) for seat in range(players)]
         shown = tuple((*before, view) for before, view in zip(shown, views, strict=True))
         keys = tuple((*before, seen(view)) for before, view in zip(keys, views, strict=True))
         (seat,) = game.actors(state)
         info = infos.setdefault(keys[seat], Info(seat, shown[seat], game.legal_actions(state)))
-        return Node(state, info, tuple(node(game.apply(state, action), shown, keys) for action in info.actions), 0)
+        return Node(state, info, tuple(node(game.apply(state, action), shown, keys) for action in info.actions), ())
 
     total = sum(map(len, deals.values()))
-    roots = tuple((Fraction(len(same), total), node(same[0], ((), ()), ((), ()))) for same in deals.values())
+    roots = tuple(
+        (Fraction(len(same), total), node(same[0], ((),) * players, ((),) * players)) for same in deals.values()
+    )
     return Tree(roots, tuple(infos.values()))
 
 
@@ -116,7 +119,7 @@ def best_response(tree: Tree, seat: int, strategy: Strategy) -> Fraction:
     @cache
     def value(node: Node) -> Fraction:
         if node.info is None:
-            return Fraction(node.value if seat == 0 else -node.value)
+            return Fraction(node.scores[seat])
         if node.info.seat == seat:
             return value(node.children[best(node.info)])
         return Fraction(
@@ -181,7 +184,7 @@ class Regrets:
         """Return what a seat wins from a node on, as both play now, and note what it would win with each action."""
         info = node.info
         if info is None:
-            return node.value if seat == 0 else -node.value
+            return node.scores[seat]
         now = self._now[info]
         if info.seat != seat:
             return sum(

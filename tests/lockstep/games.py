@@ -1,0 +1,10 @@
+"""The games that are compared with OpenSpiel's; each has a module of its own here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from . import crazy_eights, kuhn_poker, leduc_poker
+from .harness import Pair
+
+PAIRS: Final[tuple[Pair[Any], ...]] = (*crazy_eights.PAIRS, *kuhn_poker.PAIRS, *leduc_poker.PAIRS)
