@@ -12,7 +12,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -32,7 +31,6 @@ from cardrules import (
     with_item,
     zone,
 )
-from cardrules.errors import InvalidPosition
 
 RANKS = "23456789TJQK"
 
@@ -65,10 +63,10 @@ def hand_sight(state: KuhnState, options: KuhnOptions, owner: int | None, viewer
 class KuhnState(State):
     """The cards, the chips that each seat has put in, and the seat that acts last in this round."""
 
-    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    hands: PerSeat[Cards] = zone(hand_sight)
     rest: Cards = zone(sight.nobody)
-    chips: PerSeat[Annotated[int, Between(1, 2)]]
-    last: Seat
+    chips: PerSeat[Annotated[int, Between(1, 2)]] = ()
+    last: Seat = 0
 
     @property
     def staying(self) -> tuple[int, ...]:
@@ -142,8 +140,9 @@ def check(state: KuhnState, action: Check, seat: int, log: Log) -> KuhnState:
 
 def bet(state: KuhnState, action: Bet, seat: int, log: Log) -> KuhnState:
     """Put in the second chip; the round now ends just before this seat."""
-    players = len(state.chips)
-    return go_on(state.replace(phase="answer", chips=with_item(state.chips, seat, 2), last=(seat - 1) % players), log)
+    return go_on(
+        state.replace(phase="answer", chips=with_item(state.chips, seat, 2), last=state.next_seat(step=-1)), log
+    )
 
 
 def call(state: KuhnState, action: Call, seat: int, log: Log) -> KuhnState:
@@ -159,7 +158,7 @@ def fold(state: KuhnState, action: Fold, seat: int, log: Log) -> KuhnState:
 def go_on(state: KuhnState, log: Log) -> KuhnState:
     """Pass the turn on, or end the match after the last seat."""
     if state.seat != state.last:
-        return state.replace(seat=(state.seat + 1) % len(state.chips))
+        return state.replace(seat=state.next_seat())
     if len(state.staying) == 1:
         return state.replace(phase="uncontested")
     for seat in state.staying:
@@ -190,23 +189,10 @@ class KuhnPoker(Game[KuhnState, Action]):
 
     @clauses("deal.ante")
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> KuhnState:
+    def deal(self, state: KuhnState, log: Log) -> KuhnState:
         players = self.options.players
-        if len(cards) < players:
-            raise InvalidPosition(f"{len(cards)} cards are too few; expected at least {players}")
-        in_play = self.deck.in_order(cards)
-        mixed, chance = chance.shuffle(in_play)
-        state = KuhnState(
-            phase="open",
-            cards=in_play,
-            chance=chance,
-            hands=((),) * players,
-            rest=mixed,
-            chips=(1,) * players,
-            last=players - 1,
-        )
-        log.at(state)
-        return state.replace(hands=tuple((card,) for card in mixed[:players]), rest=mixed[players:])
+        state = state.replace(chips=(1,) * players, last=players - 1)
+        return state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=1)
 
     @override
     def result(self, state: KuhnState) -> Result | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from typing_extensions import override
 
@@ -12,7 +12,6 @@ from cardrules import (
     Action,
     Between,
     Card,
-    Chance,
     Clause,
     Event,
     Game,
@@ -57,7 +56,7 @@ Cards = tuple[LeducCard, ...]
 class LeducOptions(Options):
     """There is nothing to agree on: two players play."""
 
-    players: Annotated[int, Between(2, 2)] = option(2, text="number of players")
+    players: Literal[2] = option(2, text="number of players")
 
 
 def hand_sight(state: LeducState, options: LeducOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
@@ -71,13 +70,13 @@ def hand_sight(state: LeducState, options: LeducOptions, owner: int | None, view
 class LeducState(State):
     """The cards, the chips that each seat has put in, and how far the round is."""
 
-    hands: tuple[Cards, ...] = zone(hand_sight, per_seat=True)
+    hands: PerSeat[Cards] = zone(hand_sight)
     board: Cards = zone(sight.everyone)
     stock: Cards = zone(sight.nobody)
-    chips: PerSeat[Annotated[int, Between(1, 1 + MAX_RAISES * 3 * RAISE)]]
+    chips: PerSeat[Annotated[int, Between(1, 1 + MAX_RAISES * 3 * RAISE)]] = ()
     raises: Annotated[int, Between(0, MAX_RAISES)] = 0
-    dealer: Seat
-    last: Seat
+    dealer: Seat = 0
+    last: Seat = 0
 
 
 @frozen
@@ -112,7 +111,9 @@ RULES = RuleBook(
         Clause("deal.ante", "Each player puts one chip into the pot and gets one card.", ("L-2",)),
         Clause("bet.turn", "In each of two rounds the non-dealer begins. A player folds, calls or raises.", ("L-3",)),
         Clause("bet.fold", "Only a player who has fewer chips in the pot may fold.", ("L-4",)),
-        Clause("bet.call", "A call makes the chips in the pot equal; after both have acted it ends the round.", ("L-5",)),
+        Clause(
+            "bet.call", "A call makes the chips in the pot equal; after both have acted it ends the round.", ("L-5",)
+        ),
         Clause("bet.raise", "A raise is 2 chips more than a call, in the second round 4.", ("L-6",)),
         Clause("bet.limit", "There are at most two raises in a round.", ("L-7",)),
         Clause("bet.board", "After the first round a card is turned up, which counts for both.", ("L-8",)),
@@ -167,11 +168,11 @@ def call(state: LeducState, action: Call, seat: int, log: Log) -> LeducState:
     """Make the chips equal; the last seat to act ends the round."""
     state = state.replace(chips=with_item(state.chips, seat, max(state.chips)))
     if seat != state.last:
-        return state.replace(seat=1 - seat)
+        return state.replace(seat=state.next_seat())
     if not state.board:
         log.cite("bet.board")
-        board, stock = state.stock[:1], state.stock[1:]
-        return state.replace(board=board, stock=stock, raises=0, seat=1 - state.dealer, last=state.dealer)
+        state = state.move(state.stock[0], to="board")
+        return state.replace(raises=0, seat=state.next_seat(state.dealer), last=state.dealer)
     for shows, hand in enumerate(state.hands):
         log.add(Shown(shows, hand[0]))
     return state.replace(phase="showdown")
@@ -180,9 +181,8 @@ def call(state: LeducState, action: Call, seat: int, log: Log) -> LeducState:
 def increase(state: LeducState, action: Raise, seat: int, log: Log) -> LeducState:
     """Put in more than the other player, who then acts last unless there is another raise."""
     chips = max(state.chips) + (2 * RAISE if state.board else RAISE)
-    return state.replace(
-        chips=with_item(state.chips, seat, chips), raises=state.raises + 1, seat=1 - seat, last=1 - seat
-    )
+    other = state.next_seat()
+    return state.replace(chips=with_item(state.chips, seat, chips), raises=state.raises + 1, seat=other, last=other)
 
 
 def strength(card: LeducCard, board: LeducCard) -> tuple[bool, int]:
@@ -220,30 +220,21 @@ class LeducPoker(Game[LeducState, Action]):
 
     @clauses("deal.ante")
     @override
-    def deal(self, cards: tuple[Card, ...], chance: Chance, log: Log) -> LeducState:
-        in_play = self.deck.in_order(cards)
-        if len(in_play) < 3:  # noqa: PLR2004 - for two hands and the board
-            raise InvalidPosition(f"{len(in_play)} cards are too few; expected at least 3")
-        mixed, chance = chance.shuffle(in_play)
-        state = LeducState(
-            phase="betting",
-            cards=in_play,
-            chance=chance,
-            hands=((), ()),
-            stock=mixed,
-            chips=(1, 1),
-            dealer=1,
-            last=1,
-        )
-        log.at(state)
-        return state.replace(hands=(mixed[:1], mixed[1:2]), stock=mixed[2:])
+    def deal(self, state: LeducState, log: Log) -> LeducState:
+        needed = self.options.players + 1
+        if len(state.cards) < needed:
+            raise InvalidPosition(f"{len(state.cards)} cards are too few; expected at least {needed}")
+        state = state.replace(chips=(1, 1), dealer=1, last=1)
+        return state.gather(to="stock").shuffle("stock", log).deal("stock", to="hands", each=1)
 
     @clauses("end.rank")
     @override
     def result(self, state: LeducState) -> Result | None:
         if state.phase == "betting":
             return None
-        worth = [strength(hand[0], state.board[0]) for hand in state.hands] if state.phase == "showdown" else state.chips
+        worth = (
+            [strength(hand[0], state.board[0]) for hand in state.hands] if state.phase == "showdown" else state.chips
+        )
         winners = [seat for seat, value in enumerate(worth) if value == max(worth)]
         share = sum(state.chips) // len(winners)
         scores = tuple((share if seat in winners else 0) - chips for seat, chips in enumerate(state.chips))

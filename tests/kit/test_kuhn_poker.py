@@ -28,7 +28,7 @@ def test_k_2_each_player_gets_a_card_and_has_a_chip_in_the_pot() -> None:
     state = KuhnPoker(players=4).start(1)
     assert [len(hand) for hand in state.hands] == [1, 1, 1, 1]
     assert (len(state.rest), state.chips) == (1, (1, 1, 1, 1))
-    with pytest.raises(InvalidPosition, match="3 cards are too few; expected at least 4"):
+    with pytest.raises(InvalidPosition, match="rest holds 3 cards; expected at least 4"):
         KuhnPoker(players=4).start(1, cards=list(KuhnPoker(players=4).deck)[:3])
 
 
