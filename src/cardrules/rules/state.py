@@ -172,7 +172,7 @@ class State(KeywordOnly, Replaceable):
                 expected=Message("the log that the effect was given"),
             )
         rows[at], chance = chance.shuffle(rows[at])
-        state = _with_rows(self, {zone: rows}).replace(chance=chance)
+        state = _with_rows(self, {zone: rows}, chance=chance)
         log.at(state)
         return state
 
@@ -224,8 +224,13 @@ class State(KeywordOnly, Replaceable):
             InvalidArgument: ``step`` is not a whole number.
             InvalidDefinition: No field of the state has the type ``PerSeat[…]``, so that the seats are not known.
         """
-        players = max((len(getattr(self, name)) for name in _fields_per_seat(type(self))), default=0)
-        if not players:
+        players = 0
+        for name in _fields_per_seat(type(self)):
+            players = len(getattr(self, name))
+            # Before the deal a field may still have its default.
+            if players:
+                break
+        else:
             raise InvalidDefinition(
                 "{state_type}: no field has an item for each seat, so that the next seat is not known; expected one "
                 "of type PerSeat[…]",
@@ -250,8 +255,13 @@ def _fields_per_seat(state_type: type[State]) -> tuple[str, ...]:
     return tuple(name for name, kind in field_types(state_type).items() if range_of(kind) is PER_SEAT)
 
 
+@cached
+def _zones_by_name(state_type: type[State]) -> Mapping[str, Zone]:
+    return {place.name: place for place in zones_of(state_type)}
+
+
 def _zone_of(state: State, name: str) -> Zone:
-    known = {place.name: place for place in zones_of(type(state))}
+    known = _zones_by_name(type(state))
     if type(name) is not str or name not in known:
         raise InvalidArgument(
             "no zone {name} in {state_type}: {hint}",
@@ -264,7 +274,8 @@ def _zone_of(state: State, name: str) -> Zone:
 
 def _rows(state: State, place: Zone) -> list[Cards]:
     """Return the cards of each part of a zone."""
-    return [cards for _, cards in place.parts(state)]
+    content: Any = getattr(state, place.name)
+    return [*content] if place.in_parts else [content]
 
 
 def _only_row(state: State, name: str) -> Cards:
@@ -301,25 +312,29 @@ def _rows_without(state: State, cards: Sequence[Card]) -> dict[str, list[Cards]]
     leaving = {require("a card", card, Card, "a card") for card in cards}
     if len(leaving) < len(cards):
         raise InvalidArgument("card {card} is named twice", card=next(card for card in cards if cards.count(card) > 1))
-    found: set[Card] = set()
     changed: dict[str, list[Cards]] = {}
+    left = len(leaving)
     for place in zones_of(type(state)):
+        if not left:
+            break
         rows = _rows(state, place)
         for at, row in enumerate(rows):
             if not leaving.isdisjoint(row):
-                found.update(leaving.intersection(row))
                 rows[at] = tuple([card for card in row if card not in leaving])
+                left -= len(row) - len(rows[at])
                 changed[place.name] = rows
-    for card in cards:
-        if card not in found:
-            raise InvalidArgument("card {card} lies in no zone of the state", card=card)
+    if left:
+        card = next(card for card in cards if card not in all_cards(state))
+        raise InvalidArgument("card {card} lies in no zone of the state", card=card)
     return changed
 
 
-def _with_rows(state: StateT, changed: Mapping[str, Sequence[Cards]]) -> StateT:
-    """Return a state in which some zones are made of other rows."""
-    changing = [place for place in zones_of(type(state)) if place.name in changed]
-    return state.replace(**{place.name: place.with_parts(changed[place.name]) for place in changing})
+def _with_rows(state: StateT, changed: Mapping[str, Sequence[Cards]], **others: Any) -> StateT:
+    """Return a state in which some zones are made of other rows, and other fields have other values."""
+    zones = _zones_by_name(type(state))
+    for name, rows in changed.items():
+        others[name] = tuple(rows) if zones[name].in_parts else rows[0]
+    return state.replace(**others)
 
 
 def _drawn(cards: Cards) -> str:
