@@ -31,7 +31,7 @@ def action_view(played: Played, phase: Phase[Any] | None, options: Options, view
     if phase is not None and phase.at_once is not None and viewer != played.seat:
         return HIDDEN_ACTION
     values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
-    named = {name: value for name, value in values.items() if isinstance(value, Card | tuple)}
+    named: dict[str, Any] = {name: value for name, value in values.items() if isinstance(value, Card | tuple)}
     if not named or viewer == played.seat:
         return action
     seen = set(_seen(played, options, viewer))

@@ -106,12 +106,12 @@ class _MoveActions:
 
     def _checks_of_several_arguments(self) -> tuple[Validator, ...]:
         """Leave out values refused for all values of the other arguments; return the validators still to be asked."""
-        found = self._checks
+        found: tuple[Validator, ...] = self._checks
         action = self._blank()
         for place, name in enumerate(self._names):
             if not found:
                 break
-            askable = [check for check in found if check.about in {None, name}]
+            askable: list[Validator] = [check for check in found if check.about in {None, name}]
             if not askable:
                 continue
             settled = set(askable)

@@ -93,7 +93,9 @@ class Message(str):
     def message(self, lang: str | None = None) -> str:
         """Return the sentence in a language; in English where it has no other, or for None."""
         # Whatever is given for a language, an error must be told.
-        catalogue = CATALOGUES.get(str.__str__(lang), {}) if issubclass(type(lang), str) else {}
+        catalogue: Mapping[str, str] = {}
+        if issubclass(type(lang), str):
+            catalogue = CATALOGUES.get(str.__str__(cast("str", lang)), {})
         template = catalogue.get(self.template, self.template)
         if not self.params:
             return template

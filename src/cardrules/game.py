@@ -138,9 +138,9 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     def __init_subclass__(cls, **kwargs: Any) -> None:
         """Check the arguments and results of methods that a plugin defines and a host calls directly."""
         super().__init_subclass__(**kwargs)
-        declared: object = vars(cls).get("event_types")
+        declared: Any = vars(cls).get("event_types")
         # What is declared wrong is refused when a game is made.
-        if type(declared) is tuple:
+        if is_a(declared, tuple):
             cls.event_types = (*ENGINE_EVENTS, *(kind for kind in declared if kind not in ENGINE_EVENTS))
         for name, answers in _ANSWERS.items():
             if name in vars(cls):

@@ -6,7 +6,7 @@ import linecache
 import traceback
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, cast
 
 import attrs
 import pytest
@@ -571,8 +571,8 @@ def _nothing_of_one(action: object) -> None:
             "validator '<lambda>': reader is 'count'; expected a function of (state, seat)",
         ),
         (
-            lambda: OneOf("card", lambda state: (), "no", clause="a.row"),
-            "OneOf 'card': among '<lambda>' takes (state); expected a function of (state, seat)",
+            lambda: OneOf("card", cast("Any", _nothing_of_one), "no", clause="a.row"),
+            "OneOf 'card': among '_nothing_of_one' takes (action); expected a function of (state, seat)",
         ),
         (
             lambda: rows([ANYTHING]),

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
 
-from cardrules._arguments import named
+from cardrules._arguments import is_a, named
 from cardrules._codegen import define
 from cardrules.errors import CardRulesError, InvalidDefinition, Message, shown
 from cardrules.rules.actions import Action, candidates
@@ -76,9 +76,9 @@ def _candidates_of(choice: OneOf, domain: Domain) -> Callable[[Any, int], Sequen
         return choice.among
 
     def work_out(read: tuple[Any, ...]) -> tuple[Any, ...]:
-        values = choice.values_for(*read)
+        values: tuple[Any, ...] = choice.values_for(*read)
         if isinstance(domain, Groups):
-            values = tuple(dict.fromkeys(domain.in_order(group) if type(group) is tuple else group for group in values))
+            values = tuple(dict.fromkeys(domain.in_order(group) if is_a(group, tuple) else group for group in values))
         return values
 
     if not choice.reads:
@@ -275,7 +275,8 @@ class CompiledMove:
         """Make sure that the candidates are values of their arguments."""
         for choice, domain, value in zip(self._choices, self._limited, values, strict=False):
             where = Message("OneOf {name} of {action}", name=shown(choice.name), action=self.declared.action.__name__)
-            if value is FACE_DOWN or (type(value) is tuple and FACE_DOWN in value):
+            is_group = is_a(value, tuple)
+            if value is FACE_DOWN or (is_group and FACE_DOWN in value):
                 raise InvalidDefinition(
                     "{where} yields a card that is hidden from the seat; expected what the seat can see", where=where
                 )
@@ -283,7 +284,7 @@ class CompiledMove:
                 raise InvalidDefinition(
                     "{where} yields {value}; expected {expected}",
                     where=where,
-                    value=written(value) if type(value) is tuple else named(value),
+                    value=written(value) if is_group else named(value),
                     expected=domain.expected,
                 )
 

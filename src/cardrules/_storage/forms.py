@@ -113,7 +113,7 @@ def restore_event(game: GameLike[Any], converter: Converter, data: object) -> Ev
 
 def dump_refusal(game: GameLike[Any], refusal: Refusal) -> dict[str, Any]:
     """Return a refusal as JSON-ready data; see :meth:`Game.dump_refusal`."""
-    fields = {name: cast("Any", getattr(refusal, name)) for name in _REFUSAL}
+    fields = {name: getattr(refusal, name) for name in _REFUSAL}
     wrong = joined(_wrong_refusal(game, fields, "refusal"))
     if wrong:
         raise InvalidArgument(wrong)
@@ -187,14 +187,14 @@ def _param(game: GameLike[Any], data: Any, path: str) -> object:
     try:
         match data:
             case list():
-                items: list[Any] = data
+                items = cast("list[object]", data)
                 return tuple(_param(game, item, f"{path}[{index}]") for index, item in enumerate(items))
             case {"card": card_id, **others} if not others:
                 return game.card(card_id)
             case {"action": text, **others} if not others:
                 return game.parse_action(text)
-            case {"text": dict() as templates, **others} if not others:
-                return Text(**cast("dict[str, str]", templates))
+            case {"text": dict(), **others} if not others:
+                return Text(**cast("dict[str, str]", data["text"]))
             case _ if type(data) in SCALARS:
                 return data
             case _:

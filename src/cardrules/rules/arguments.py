@@ -369,7 +369,7 @@ class OrNone(Domain):
 
     @override
     def problem(self, value: object) -> str:
-        return self.inner.problem(value) if type(value) is tuple else super().problem(value)
+        return self.inner.problem(value) if is_a(value, tuple) else super().problem(value)
 
 
 @frozen

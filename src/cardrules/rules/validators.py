@@ -30,7 +30,7 @@ from typing import Any, Final, Self, TypeAlias, cast
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import name_of, named, require, require_tuple, takes
+from cardrules._arguments import is_a, name_of, named, require, require_tuple, takes
 from cardrules.errors import InvalidDefinition, MatchError, Message, chained, shown
 
 from .actions import is_given
@@ -148,7 +148,7 @@ class OneOf(Declared):
     """
 
     field: str
-    among: Callable[..., Sequence[Any]]
+    among: Callable[[Any, int], Sequence[Any]] | Callable[..., Sequence[Any]]
     code: str
     clause: str = attrs.field(kw_only=True)
     reads: tuple[Reader, ...] = attrs.field(default=(), kw_only=True)
@@ -188,7 +188,7 @@ class OneOf(Declared):
         Raises:
             InvalidDefinition: They are not a tuple or a list of values that an argument can have.
         """
-        found = cast("object", self.among(*arguments))
+        found = cast("Callable[..., object]", self.among)(*arguments)
         if not isinstance(found, tuple | list):
             raise InvalidDefinition(
                 "OneOf {name} returned {found}; expected a tuple of values", name=shown(self.name), found=named(found)
@@ -204,12 +204,13 @@ class OneOf(Declared):
 
     def why(self, state: Any, seat: int, action: object) -> Objection:
         """Return the refusal's parameters, or None if the argument is one of the values."""
-        value: object = getattr(action, self.field)
-        values = self.values(state, seat)
-        if type(value) is tuple:
-            group = frozenset(cast("tuple[object, ...]", value))
-            values = tuple(value for other in values if type(other) is tuple and group == {*cast("Any", other)})
-        return None if value in values else {_KINDS.get(type(value), "card"): value}
+        value: Any = getattr(action, self.field)
+        values: tuple[Any, ...] = self.values(state, seat)
+        if is_a(value, tuple):
+            # The cards of a group may stand in any order.
+            values = tuple(value for other in values if is_a(other, tuple) and frozenset(other) == frozenset(value))
+        name = next((name for kind, name in _KINDS.items() if is_a(value, kind)), "card")
+        return None if value in values else {name: value}
 
 
 _KINDS: Final[Mapping[type, str]] = {tuple: "cards", int: "number", str: "word"}

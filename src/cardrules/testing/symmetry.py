@@ -61,7 +61,7 @@ def _exchange(deck: Deck[Any], cards: Mapping[Card, Card], words: Mapping[str, s
 
     def in_order(argument: Any) -> Any:
         # A group of cards stands in deck order.
-        return deck.in_order(map(mapped, argument)) if isinstance(argument, tuple) else mapped(argument)
+        return deck.in_order(mapped(argument)) if type(argument) is tuple else mapped(argument)
 
     return mapped
 
