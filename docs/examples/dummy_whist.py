@@ -190,7 +190,7 @@ class DummyWhist(Game[WhistState, Action]):
         if state.phase != "over":
             return None
         one, other = (state.tricks[seat] + state.tricks[seat + 2] for seat in (0, 1))
-        return Result.by_score((one, other, one, other), "rounds")
+        return Result.by_score((one, other), "rounds", teams=((0, 2), (1, 3)))
 
 
 def turn(state: WhistState, hand: int) -> WhistState:

@@ -6,6 +6,7 @@ options; legal actions, reasons for refusals, views without leaks, events, saves
 
 from . import errors
 from .bots import random_bot
+from .decisions import Decision
 from .errors import (
     CardRulesError,
 )
@@ -13,11 +14,10 @@ from .game import Game
 from .match import Match, Record
 from .playing import play, play_on
 from .registry import games, load
-from .rules import read, sight
+from .rules import chance, read, sight
 from .rules.actions import HIDDEN_ACTION, Action
 from .rules.bots import Bot
 from .rules.cards import FACE_DOWN, Card, with_item, without
-from .rules.chance import Chance, commitment, fresh_seed
 from .rules.events import Chosen, Event, Moved, Place, Shuffled
 from .rules.log import Log
 from .rules.options import Options, option
@@ -51,10 +51,10 @@ __all__ = [
     "Card",
     "CardRulesError",
     "Cards",
-    "Chance",
     "Choices",
     "Chosen",
     "Clause",
+    "Decision",
     "Effect",
     "Event",
     "Game",
@@ -86,11 +86,10 @@ __all__ = [
     "Validator",
     "View",
     "Window",
+    "chance",
     "choices",
     "clauses",
-    "commitment",
     "errors",
-    "fresh_seed",
     "frozen",
     "games",
     "guard",

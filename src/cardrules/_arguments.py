@@ -270,22 +270,21 @@ def name_of(function: object) -> str:
     return str(getattr(function, "__name__", None) or shown(function))
 
 
-def takes(function: object, *names: str, where: str) -> None:
-    """Make sure that a function of a game can be called with these arguments, in order.
+def takes(function: object, *names: str, where: str, error: type[CardRulesError] = InvalidDefinition) -> None:
+    """Make sure that a function can be called with these arguments, in order.
 
     Args:
         function: The function.
         *names: What its arguments are.
         where: What it is, for the error.
+        error: What is raised if it is not.
 
     Raises:
-        InvalidDefinition: It cannot be called, or takes others.
+        CardRulesError: It cannot be called, or takes others.
     """
     expected = Message("expected a function of ({names})", names=", ".join(names))
     if not callable(function):
-        raise InvalidDefinition(
-            "{where} is {function}; {expected}", where=where, function=named(function), expected=expected
-        )
+        raise error("{where} is {function}; {expected}", where=where, function=named(function), expected=expected)
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
@@ -295,7 +294,7 @@ def takes(function: object, *names: str, where: str) -> None:
         signature.bind(*names)
     except TypeError:
         parameters = ", ".join(signature.parameters)
-        raise InvalidDefinition(
+        raise error(
             "{where} {function} takes ({parameters}); {expected}",
             where=where,
             function=shown(name_of(function)),

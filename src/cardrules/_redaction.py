@@ -18,7 +18,7 @@ from .rules.values import fields_of
 from .steps import Played
 
 
-def action_view(played: Played, phase: Phase[Any] | None, options: Options, viewer: int | None) -> Action:
+def action_view(played: Played, phase: Phase[Any], options: Options, viewer: int | None) -> Action:
     """Return an action as ``viewer`` (None: a spectator) may know it; see :meth:`Game.view_action`.
 
     Args:
@@ -28,7 +28,7 @@ def action_view(played: Played, phase: Phase[Any] | None, options: Options, view
         viewer: The viewer.
     """
     action: Action = played.action
-    if phase is not None and phase.at_once is not None and viewer != played.seat:
+    if phase.at_once is not None and viewer != played.seat:
         return HIDDEN_ACTION
     values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
     named: dict[str, Any] = {name: value for name, value in values.items() if isinstance(value, Card | tuple)}

@@ -496,6 +496,11 @@ class Catalogue(Sequence[ActionT], Generic[ActionT]):
                 return number
         raise _not_there(value)
 
+    @property
+    def decline(self) -> int:
+        """The number of declining, which is no action: one more than that of the last action."""
+        return self.size
+
 
 def _not_there(value: object) -> UnknownAction:
     return UnknownAction("{value} is not in the catalogue: no state of this game allows it", value=described(value))

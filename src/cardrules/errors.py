@@ -10,6 +10,7 @@ Every message says what was wrong, where, and what is expected. A call that rais
         InvalidOptions
         InvalidSeat
         InvalidSeed
+        ChanceNeeded
         InvalidPosition
         InvalidBots
         UnknownGame
@@ -296,6 +297,38 @@ class InvalidSeat(UsageError):
 
 class InvalidSeed(UsageError):
     """A seed that is not a string, an integer or bytes, or one that has no further draw."""
+
+
+class ChanceNeeded(UsageError):
+    """A number is needed from a scripted chance that has none left.
+
+    To go through all that chance can do, make the same call with ``Scripted((*error.drawn, number))`` for each number
+    below :attr:`limit`; they are equally likely. It is an ordinary error, so that a host can catch it like any other;
+    an effect that catches every error around a draw hides it, and the conformance kit reports that.
+
+    Args:
+        limit: See below.
+        drawn: See below.
+
+    Attributes:
+        limit: The number has to be from 0 to less than this.
+        drawn: The numbers that were drawn before it.
+    """
+
+    def __init__(self, limit: int, drawn: tuple[int, ...] = ()) -> None:
+        super().__init__(
+            Message(
+                "chance needs a number below {limit} after {drawn}, and the script has none left",
+                limit=shown(limit),
+                drawn=shown(drawn),
+            )
+        )
+        self.limit = limit
+        self.drawn = drawn
+
+    @override
+    def __reduce__(self) -> tuple[type[Self], tuple[int, tuple[int, ...]]]:
+        return (type(self), (self.limit, self.drawn))
 
 
 class InvalidPosition(UsageError):

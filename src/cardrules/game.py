@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
+from operator import sub
 from typing import Any, ClassVar, Final, Generic, Self, cast
 
 from attrs import NOTHING
@@ -22,6 +23,7 @@ from ._storage.codec import game_converter
 from ._storage.keys import Keys
 from ._storage.saves import Migration
 from .catalogue import Catalogue
+from .decisions import Decision
 from .errors import (
     CardRulesError,
     InvalidArgument,
@@ -45,6 +47,7 @@ from .rules.fields import FieldChecks
 from .rules.log import SILENT, Log
 from .rules.options import Options, check_options_type
 from .rules.phases import Phase, Window
+from .rules.ranges import PerSeat
 from .rules.results import Result
 from .rules.rulebook import RuleBook
 from .rules.state import State, View, mask
@@ -142,26 +145,23 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         # What is declared wrong is refused when a game is made.
         if is_a(declared, tuple):
             cls.event_types = (*ENGINE_EVENTS, *(kind for kind in declared if kind not in ENGINE_EVENTS))
-        for name, answers in _ANSWERS.items():
+        for name, answer in _ANSWERS.items():
             if name in vars(cls):
-                setattr(cls, name, cls._checked(vars(cls)[name], *answers))
+                setattr(cls, name, cls._checked(vars(cls)[name], answer))
 
     @staticmethod
-    def _checked(method: Callable[..., Any], answer: type, expected: str) -> Callable[..., Any]:
+    def _checked(method: Callable[..., Any], answer: Any) -> Callable[..., Any]:
         """Return a method that checks the state it is given, and then its own result."""
 
         @wraps(method)
         def checked(self: Game[Any, Any], state: Any) -> Any:
-            if type(state) is not self.state_type or state.cards is not self._cards:
+            # What _check_state does first, without its call: results are asked for after every action.
+            if state.__class__ is not self._state_type or state.cards is not self._cards or not self._has_phase(state):
                 self._check_state(state)
             found = method(self, state)
-            if found is not None and not is_a(found, answer):
+            for path, problem in () if found is None else self.field_checks.of(answer)(found):
                 raise InvalidDefinition(
-                    "{name}: {method} returns {found}; expected {expected}",
-                    name=self.name,
-                    method=method.__name__,
-                    found=described(found),
-                    expected=expected,
+                    "{name}: {method}{path}{text}", name=self.name, method=method.__name__, path=path, text=problem
                 )
             return found
 
@@ -210,6 +210,17 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         self._check_state(state)
         return None
 
+    def scores(self, state: StateT) -> tuple[int, ...] | None:
+        """Return the points of each seat so far; None in a game without points, as by default.
+
+        At the end they are those of the :meth:`result`. Works on a view too.
+
+        Raises:
+            UnknownState: ``state`` is not one of this game.
+        """
+        self._check_state(state)
+        return None
+
     @override
     def problems(self, state: StateT) -> Iterator[str]:
         """Yield what makes a state impossible in this game, beyond what the engine checks; by default nothing.
@@ -220,38 +231,48 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
 
     # What a host and a player use
 
-    def start(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> StateT:
+    def start(
+        self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None, chance: Chance | None = None
+    ) -> StateT:
         """Return the first state of a match.
 
         Args:
             seed: Any string, integer or bytes; None for fresh, unpredictable entropy. It is kept in the state.
             cards: The cards in play if not the whole deck.
+            chance: What dealing draws from, instead of a chance made of a seed. The state keeps the rest of it.
 
         Raises:
             InvalidSeed: ``seed`` is of another type.
             InvalidPosition: ``cards`` are not of the deck, or twice, or too few.
+            InvalidArgument: ``chance`` is not a chance, or given together with ``seed``.
+            ChanceNeeded: ``chance`` is a scripted one, and has too few numbers.
             Stalled: With these cards, dealing does not end.
         """
-        state = self._undealt(seed, cards)
+        state = self._undealt(seed, cards, chance)
         return self._dealt(self.deal(state, SILENT), state.cards)
 
-    def begin(self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None) -> Step[StateT]:
+    def begin(
+        self, seed: Seed | None = None, *, cards: Iterable[Card] | None = None, chance: Chance | None = None
+    ) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
-        state = self._undealt(seed, cards)
+        state = self._undealt(seed, cards, chance)
         log = Log(self.options, None)
         witnessed = state.replace(chance=log.witness(state.chance))
         dealt = unwitnessed(self._dealt(self.deal(witnessed, log), state.cards))
         return Step(dealt, self._judge.cited(dealt, log, None), log)
 
-    def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None) -> StateT:
+    def _undealt(self, seed: Seed | None, cards: Iterable[Card] | None, chance: Chance | None) -> StateT:
         """Return the state before the deal of a new match."""
-        chance = Chance.from_seed(fresh_seed() if seed is None else seed)
+        if chance is None:
+            chance = Chance.from_seed(fresh_seed() if seed is None else seed)
+        elif seed is not None:
+            raise InvalidArgument("seed and chance are given together; expected one of them")
         given = None if cards is None else tuple_of("cards", cards, "cards of the deck", InvalidPosition)
         try:
             in_play = self.deck[:] if given is None else self.deck.in_order(given)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition("cards: {error}", error=error) from None
-        return undealt(self, in_play, chance)
+        return undealt(self, in_play, self._checked_chance(chance))
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""
@@ -287,6 +308,46 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_state(state)
         return self._judge.actors(state)
+
+    def decision(self, state: StateT, declined: Iterable[int] = ()) -> Decision[ActionT] | None:
+        """Return which seat is asked next, and what it may do; None when the match is over.
+
+        Seats that may only act in a window come first, because the first action of a seat on turn closes it; each may
+        decline. Then comes the first seat on turn, which has to act. After an action the order starts again::
+
+            declined = ()
+            while decision := game.decision(state, declined):
+                action = ask(decision)
+                if action is None:
+                    declined += (decision.seat,)
+                else:
+                    state, declined = game.apply(state, action, decision.seat), ()
+
+        Args:
+            state: A state, or the asked seat's own view of it: the answer is the same.
+            declined: The seats that have declined in this state.
+
+        Raises:
+            InvalidArgument: ``declined`` names a seat that may not decline.
+            InvalidSeat: ``declined`` names a seat that the game does not have.
+            ViewOnly: ``state`` is the view of another seat than the one that is asked.
+            UnknownState: ``state`` is not one of this game.
+        """
+        on_turn = self.on_turn(state)
+        waiting = self._judge.actors(state)[len(on_turn) :]
+        silent = tuple_of("declined", declined, "seats")
+        for seat in silent:
+            self._check_seat(seat)
+            if seat not in waiting:
+                raise InvalidArgument(
+                    "declined names seat {seat}; expected seats that may act only in a window: {seats}",
+                    seat=seat,
+                    seats=", ".join(map(str, waiting)) or Message("none"),
+                )
+        for seat in waiting:
+            if seat not in silent:
+                return Decision(seat, self.legal_actions(state, seat), may_decline=True)
+        return Decision(on_turn[0], self.legal_actions(state), may_decline=False) if on_turn else None
 
     @override
     def legal_actions(self, state: StateT, seat: int | None = None) -> tuple[ActionT, ...]:
@@ -324,37 +385,64 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """
         return self._judge.refusals(state, action, self._viewer(state, seat))
 
-    def apply(self, state: StateT, action: ActionT, seat: int | None = None) -> StateT:
+    def apply(self, state: StateT, action: ActionT, seat: int | None = None, *, chance: Chance | None = None) -> StateT:
         """Return the state after an action, which is checked first.
 
         Args:
             state: The state; it is not changed.
             action: What the seat does.
             seat: The seat; None for the first actor.
+            chance: What the action draws from, as if it were the state's own chance: the state after the action keeps
+                the rest of it. None for the state's own.
 
         Raises:
             IllegalAction: The rules do not allow it; carries every reason.
             UnknownAction: ``action`` is of another game, or has a value outside its range.
             InvalidSeat: No such seat.
+            InvalidArgument: ``chance`` is not a chance.
+            ChanceNeeded: The chance is a scripted one, and has too few numbers.
             ViewOnly: ``state`` is a view.
             UnknownState: ``state`` is not one of this game.
             Stalled: What follows from the action does not end.
-            InvalidSeed: The state's chance has no further draw.
+            InvalidSeed: The chance has no further draw.
         """
         if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_full(state)
         if seat is not None:
             self._check_seat(seat)
+        if chance is not None:
+            state = state.replace(chance=self._checked_chance(chance))
         after: StateT = self._judge.apply(state, action, seat)
         return after
 
-    def step(self, state: StateT, action: ActionT, seat: int | None = None) -> Played[StateT, ActionT]:
+    def step(
+        self, state: StateT, action: ActionT, seat: int | None = None, *, chance: Chance | None = None
+    ) -> Played[StateT, ActionT]:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         if state.__class__ is not self._state_type or state.cards is not self._cards:
             self._check_full(state)
         if seat is not None:
             self._check_seat(seat)
+        if chance is not None:
+            state = state.replace(chance=self._checked_chance(chance))
         return self._judge.step(state, action, seat)
+
+    def rewards(self, played: Played[StateT, ActionT]) -> tuple[int, ...] | None:
+        """Return by how much an action changed the points of each seat; None in a game without points.
+
+        A learner is rewarded when points are written down, not only at the end. In a game without points, or where they
+        count only by place, use :attr:`Result.utilities <cardrules.Result.utilities>`.
+
+        Args:
+            played: What :meth:`step` or :meth:`Match.play` returned.
+
+        Raises:
+            UnknownState: ``played`` is not of this game.
+            InvalidArgument: ``played`` is not a played action.
+        """
+        require("played", played, Played, "what step or Match.play returned")
+        before, after = self.scores(played.before), self.scores(played.state)
+        return None if before is None or after is None else tuple(map(sub, after, before))
 
     def view(self, state: StateT, seat: int | None) -> StateT:
         """Return what a seat may know: the same attributes, hidden cards face down (:data:`~cardrules.FACE_DOWN`).
@@ -404,11 +492,12 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         Raises:
             InvalidSeat: No such seat.
             InvalidArgument: ``played`` is not a played action.
+            UnknownState: ``played`` is not of this game.
         """
         self.check_seat(seat)
         require("played", played, Played, "what step or Match.play returned")
-        phase = self.phases.get(played.before.phase)
-        return cast("ActionT", action_view(played, phase, self.options, seat))
+        self._check_state(played.before)
+        return cast("ActionT", action_view(played, self.phases[played.before.phase], self.options, seat))
 
     def view_event(self, event: EventT, seat: int | None) -> EventT | None:
         """Return what a seat (None: a spectator) learns of an event, hidden cards face down; None if it learns nothing.
@@ -697,10 +786,9 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             ViewOnly: The state is the view of another seat.
             UnknownState: The state is not one of this game.
         """
+        self._check_state(state)
         if seat is None:
-            seat = next(iter(self.on_turn(state)), 0)
-        else:
-            self._check_state(state)
+            seat = self._judge.first(state)
         self._check_seat(seat)
         shown_to: object = state
         if type(state) is not self._state_type and isinstance(shown_to, View) and shown_to.viewer != seat:
@@ -720,6 +808,16 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         if seat is not None:
             self._check_seat(seat)
 
+    def _checked_chance(self, chance: Chance) -> Chance:
+        """Return what takes the place of a state's chance.
+
+        Raises:
+            InvalidArgument: It is not a chance.
+        """
+        for path, problem in self.field_checks.of(Chance)(chance):
+            raise InvalidArgument("{name}{path}{text}", name="chance", path=path, text=problem)
+        return chance
+
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or seat not in self._seats:
             given = shown(seat) if type(seat) is int else described(seat)
@@ -736,8 +834,11 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
                 hint=hint,
             )
         own = cast("StateT", state)
-        if own.cards is not self._cards:
+        if own.cards is not self._cards or not self._has_phase(own):
             self._recognise(own)
+
+    def _has_phase(self, state: StateT) -> bool:
+        return type(state.phase) is str and state.phase in self.phases
 
     def _recognise(self, state: StateT) -> None:
         """Make sure that a state or view that this game did not make can be one of its own.
@@ -746,7 +847,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             UnknownState: It has other seats, phases or cards.
         """
         cards = state.cards
-        if self._known_cards.get(id(cards), self) is cards:
+        if self._known_cards.get(id(cards), self) is cards and self._has_phase(state):
             return
         try:
             problem = joined(strangeness(self, state))
@@ -836,8 +937,5 @@ def _check_words(where: str, event_types: Iterable[type[Event]]) -> None:
             )
 
 
-_ANSWERS: Final[Mapping[str, tuple[type, str]]] = {
-    "result": (Result, Message("a Result, or None while the match runs")),
-    "rounds": (int, Message("a whole number, or None")),
-}
-"""The results of methods that a plugin defines and a host calls directly."""
+_ANSWERS: Final[Mapping[str, Any]] = {"result": Result, "rounds": int, "scores": PerSeat[int]}
+"""The types of what methods of a plugin that a host calls directly return, if not None."""

@@ -562,9 +562,7 @@ class Match(Generic[StateT, ActionT]):
 
     def _played(self, now: _Moment, action: ActionT | str, seat: int | None) -> Played[StateT, ActionT]:
         value = self.game.parse_action(action) if isinstance(action, str) else action
-        state = cast("StateT", now.step.state)
-        actor = next(iter(self.game.actors(state)), 0) if seat is None else seat
-        return self.game.step(state, value, actor)
+        return self.game.step(cast("StateT", now.step.state), value, seat)
 
     def _write(self, line: Line, entry: Entry, after: _Moment) -> None:
         """Append a line to the record after line ``line``; the match is then at ``after``."""
@@ -617,7 +615,7 @@ class Match(Generic[StateT, ActionT]):
 
         Cards that are hidden from the viewer are face down, the seed is missing until it is revealed, and the hashes of
         the full lines reveal nothing without it; see :mod:`cardrules._storage.record_lines`. This hides anything only
-        if the seed cannot be guessed, as one of :func:`cardrules.fresh_seed` cannot.
+        if the seed cannot be guessed, as one of :func:`~cardrules.rules.chance.fresh_seed` cannot.
 
         Args:
             seat: Who is to see it; None for everybody.

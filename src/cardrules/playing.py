@@ -1,19 +1,15 @@
-"""Matches between bots.
-
-The bots are asked in a fixed order. The first action of a seat on turn closes the windows, so seats that may only act
-in a window are asked first, and may answer None for "nothing"; then comes the first seat on turn, which has to act.
-After every action the order starts again.
-"""
+"""Matches between bots, which are asked in the order of :meth:`Game.decision`."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from inspect import iscoroutine, iscoroutinefunction
 from typing import Any, Final, TypeVar, cast
 
 from ._arguments import described, integer, is_a, plain_text, require, tuple_of
 from .bots import bot_rng
+from .decisions import Decision
 from .errors import BotFailed, InvalidBots, Message, Stalled, UnknownAction, counted, shown
 from .game import Game
 from .match import Match
@@ -35,9 +31,9 @@ def play_on(
 ) -> Iterator[Played[StateT, ActionT]]:
     """Let bots play a match from its present state to its end.
 
-    Each bot sees only the view of its seat, and gets a game of its own, see :meth:`Game.for_bot`. Its
-    randomness depends on the match's seed, its seat and the number
-    of actions so far, so that a match continued from its record goes on as it would have without the break.
+    They are asked in the order of :meth:`Game.decision`. Each bot sees only the view of its seat, and gets a game of
+    its own, see :meth:`Game.for_bot`. Its randomness depends on the match's seed, its seat and the number of actions so
+    far, so that a match continued from its record goes on as it would have without the break.
 
     Args:
         match: The match.
@@ -62,10 +58,10 @@ def _play_on(
     match: Match[StateT, ActionT], seated: tuple[Bot, ...], turn_limit: int
 ) -> Iterator[Played[StateT, ActionT]]:
     for _ in range(turn_limit):
-        if not match.actors:
+        decided = decide(match.game, match.state, seated, match.length)
+        if decided is None:
             return
-        action, seat = decide(match.game, match.state, seated, match.length)
-        yield match.play(action, seat)
+        yield match.play(*decided)
     if match.actors:
         raise Stalled(
             "no end after {actions}, the limit of this runner: phase {phase}, seat {seat} on turn",
@@ -122,44 +118,79 @@ def _wanted(game: Game[Any, Any], given: object) -> str:
     return Message("{wanted}; one is game.bots[{name}]", wanted=wanted, name=shown(names[0])) if names else wanted
 
 
-def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int]:
-    """Return the next action and its seat; the action is not checked.
+def ask(
+    game: Game[StateT, ActionT], state: StateT, answer: Callable[[Decision[ActionT]], ActionT | None]
+) -> tuple[Decision[ActionT], ActionT | None] | None:
+    """Ask one seat after the other until one acts.
 
     Args:
         game: The game.
-        state: A state in which somebody may act.
+        state: A full state of it.
+        answer: Returns the action of the seat that is asked, or None for "nothing".
+
+    Returns:
+        The last decision, and the answer to it; None when the match is over.
+    """
+    declined: tuple[int, ...] = ()
+    while decision := game.decision(state, declined):
+        action = answer(decision)
+        if action is not None or not decision.may_decline:
+            return decision, action
+        declined += (decision.seat,)
+    return None
+
+
+def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], actions: int) -> tuple[ActionT, int] | None:
+    """Return the next action and its seat; the action is not checked. None when the match is over.
+
+    Args:
+        game: The game.
+        state: A full state of it.
         bots: The bot of each seat.
         actions: How many actions have been played.
 
     Raises:
         BotFailed: A bot raised an error, or its answer is not an action of the game, or None when it had to act.
     """
-    first, *others = game.on_turn(state)
-    for seat in (*(seat for seat in game.actors(state) if seat not in {first, *others}), first):
-        rng = bot_rng(state.chance.seed, seat, actions)
-        view = game.view(state, seat)
+    decided = ask(game, state, lambda decision: _answer(game, state, decision.seat, bots[decision.seat], actions))
+    if decided is None:
+        return None
+    decision, action = decided
+    if action is None:
+        raise BotFailed(
+            "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal",
+            seat=decision.seat,
+            legal=decision.actions[0],
+        )
+    return action, decision.seat
+
+
+def _answer(game: Game[StateT, ActionT], state: StateT, seat: int, bot: Bot, actions: int) -> ActionT | None:
+    """Return the answer of a bot, which is an action of the game or None.
+
+    Raises:
+        BotFailed: It raised an error, or its answer is something else.
+    """
+    rng = bot_rng(state.chance.seed, seat, actions)
+    view = game.view(state, seat)
+    try:
+        answer: Any = bot(game.for_bot(seat), view, seat, rng)
+    except Exception as error:
+        raise BotFailed(
+            "the bot of seat {seat} raised {error_type}: {error}",
+            seat=seat,
+            error_type=type(error).__name__,
+            error=error,
+        ) from error
+    if iscoroutine(answer):
+        # Otherwise Python would warn that it is never awaited.
+        answer.close()
+    if answer is not None:
         try:
-            answer: Any = bots[seat](game.for_bot(seat), view, seat, rng)
-        except Exception as error:
-            raise BotFailed(
-                "the bot of seat {seat} raised {error_type}: {error}",
-                seat=seat,
-                error_type=type(error).__name__,
-                error=error,
-            ) from error
-        if iscoroutine(answer):
-            # Otherwise Python would warn that it is never awaited.
-            answer.close()
-        if answer is not None:
-            try:
-                game.check_action(answer)
-            except UnknownAction as error:
-                raise BotFailed("the bot of seat {seat} answered {error}", seat=seat, error=error) from None
-            return cast("ActionT", answer), seat
-    legal = game.legal_actions(state)
-    raise BotFailed(
-        "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal", seat=first, legal=legal[0]
-    )
+            game.check_action(answer)
+        except UnknownAction as error:
+            raise BotFailed("the bot of seat {seat} answered {error}", seat=seat, error=error) from None
+    return cast("ActionT | None", answer)
 
 
 def play(

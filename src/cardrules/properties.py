@@ -20,6 +20,7 @@ Both run the properties of this module, which hold in every game.
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, Final, Literal, TypeAlias, cast
@@ -42,6 +43,8 @@ from .rules.values import cached
 from .rules.zones import Cards
 from .steps import Played
 
+_ROUNDING: Final = 1e-9
+"""By how much a sum of utilities may differ from 0."""
 MANY_ACTIONS: Final = 20_000
 """Up to how many actions of a catalogue are looked at one by one."""
 
@@ -165,6 +168,23 @@ def if_too_few(cards: Cards) -> Message:
 
 
 @state_property
+def results_rank_every_seat(game: Game, state: State) -> Iterator[str]:
+    """A result ranks every seat, its utilities from -1 to 1 add up to 0, and its scores are those of the state."""
+    result = game.result(state)
+    if result is None:
+        return
+    utilities, players = result.utilities, game.options.players
+    if len(utilities) != players or max(map(abs, utilities)) > 1 or abs(math.fsum(utilities)) > _ROUNDING:
+        yield Message(
+            "the utilities are {utilities}; expected {players} numbers from -1 to 1 that add up to 0",
+            utilities=utilities,
+            players=players,
+        )
+    if (scores := game.scores(state)) not in {None, result.scores}:
+        yield Message("the scores are {scores}, but those of the result {own}", scores=scores, own=result.scores)
+
+
+@state_property
 def nobody_acts_out_of_turn(game: Game, state: State) -> Iterator[str]:
     """Of the seats that may act, each is named once, those on turn first; no other seat has a legal action."""
     actors, on_turn = game.actors(state), game.on_turn(state)
@@ -195,7 +215,7 @@ def viewers(game: Game) -> tuple[int | None, ...]:
 
 @state_property
 def views_tell_whose_turn_it_is(game: Game, state: State) -> Iterator[str]:
-    """A view tells its seat the same actors, legal actions and result as the state."""
+    """A view tells its seat the same actors, legal actions, scores and result as the state."""
     for viewer in viewers(game):
         view = game.view(state, viewer)
         if viewer is not None:
@@ -204,6 +224,8 @@ def views_tell_whose_turn_it_is(game: Game, state: State) -> Iterator[str]:
             yield Message("{who} sees other actors: {actors}", who=who(viewer), actors=actors)
         if (result := game.result(view)) != game.result(state):
             yield Message("{who} sees the result {result}", who=who(viewer), result=result)
+        if (scores := game.scores(view)) != game.scores(state):
+            yield Message("{who} sees the scores {scores}", who=who(viewer), scores=scores)
 
 
 def decided_by_hidden(game: Game, state: State, view: State, seat: int) -> Iterator[str]:
@@ -325,6 +347,7 @@ def refusals_agree(game: Game, state: State) -> Iterator[str]:
 PROPERTIES: Final = (
     cards_are_conserved,
     no_dead_end,
+    results_rank_every_seat,
     nobody_acts_out_of_turn,
     states_are_possible,
     views_tell_whose_turn_it_is,

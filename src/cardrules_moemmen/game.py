@@ -63,6 +63,11 @@ class Moemmen(Game[MoemmenState, MoemmenAction]):
         return len(state.sheet.rounds)
 
     @override
+    def scores(self, state: MoemmenState) -> tuple[int, ...]:
+        """Return the totals of the score sheet."""
+        return state.sheet.totals
+
+    @override
     def problems(self, state: MoemmenState) -> Iterator[str]:
         return problems(self.options, state)
 

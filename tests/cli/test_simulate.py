@@ -12,9 +12,9 @@ from typing import Any
 import distributed
 import pytest
 
-from cardrules import fresh_seed
 from cardrules.cli import simulation as command
 from cardrules.errors import MatchFailed
+from cardrules.rules.chance import fresh_seed
 from cardrules.simulation import Outcome, Simulation
 from tests.engine.toy import Toy
 from tests.simulation.bots import Deadly, first_draw

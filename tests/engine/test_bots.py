@@ -17,7 +17,6 @@ from cardrules import (
     Action,
     Bot,
     Card,
-    Chance,
     Game,
     IllegalAction,
     Match,
@@ -29,6 +28,7 @@ from cardrules import (
 )
 from cardrules.bots import bot_rng
 from cardrules.errors import BotFailed, InvalidArgument, InvalidBots, InvalidSeat, Stalled
+from cardrules.rules.chance import Chance
 from cardrules.rules.state import all_cards
 from cardrules.simulation import simulate
 from tests.engine.toy import Guess, Lay, Rest, SayLast, Toy, ToyState

@@ -16,12 +16,9 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Chance, commitment, fresh_seed
-from cardrules._positions import undealt
-from cardrules.errors import InvalidSeed
+from cardrules.errors import ChanceNeeded, InvalidArgument, InvalidSeed
 from cardrules.rules import chance as chance_module
-from cardrules.rules.chance import Scripted, outcomes, read_seed, seed_text
-from cardrules.rules.log import SILENT
+from cardrules.rules.chance import Chance, Scripted, commitment, fresh_seed, outcomes, read_seed, seed_text
 from tests.engine.toy import Toy
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "chance.md"
@@ -205,7 +202,7 @@ def test_there_must_be_something_to_choose_from() -> None:
     with pytest.raises(ValueError, match="not from 0"):
         Chance.from_seed(1).choose(())
     with pytest.raises(ValueError, match="not from 0"):
-        Scripted("scripted", answers=(0,)).choose(())
+        Scripted((0,)).choose(())
 
 
 def test_a_choice_among_more_than_the_words_there_are_is_refused() -> None:
@@ -269,17 +266,54 @@ def test_outcomes_of_a_choice_among_very_many_come_one_by_one() -> None:
 
 
 def test_a_scripted_chance_does_as_it_is_told() -> None:
-    chance: Chance = Scripted("scripted", answers=(0, 0, 1))
+    chance: Chance = Scripted((0, 0, 1))
     mixed, chance = chance.shuffle("abc")
     # c changes places with a, then b with c.
     assert mixed == ("b", "c", "a")
-    assert chance.choose("xyz") == ("y", Scripted("scripted", draws=2))
+    item, chance = chance.choose("xyz")
+    assert item == "y"
+    assert chance == Scripted()
+    assert chance.drawn == (0, 0, 1)
+
+
+def test_scripted_chances_are_equal_if_the_same_numbers_are_to_come() -> None:
+    _, one = Scripted((0, 1, 2)).shuffle("ab")
+    _, after = one.choose("xyz")
+    assert one == Scripted((1, 2)) != Scripted((1,))
+    assert hash(after) == hash(Scripted((2,)))
+    assert after == Scripted((2,), drawn=(5, 5, 5), draws=7)
 
 
 @pytest.mark.parametrize("answer", [-1, 3])
 def test_a_script_with_an_impossible_number_is_refused(answer: int) -> None:
-    with pytest.raises(ValueError, match=f"scripted chance: {answer} is not a number below 3"):
-        Scripted("scripted", answers=(answer,)).choose("abc")
+    with pytest.raises(InvalidArgument, match=f"scripted chance: {answer} is not a number below 3"):
+        Scripted((answer,)).choose("abc")
+
+
+@pytest.mark.parametrize("answers", [[0], 0, None, "01", (True,), ("0",), (0.0,)])
+def test_a_script_is_a_tuple_of_whole_numbers(answers: Any) -> None:
+    with pytest.raises(InvalidArgument, match="expected a tuple of whole numbers"):
+        Scripted(answers)
+
+
+def test_a_draw_without_numbers_says_which_number_is_needed() -> None:
+    with pytest.raises(ChanceNeeded) as caught:
+        Scripted().choose("abc")
+    assert (caught.value.limit, caught.value.drawn) == (3, ())
+    assert str(caught.value) == "chance needs a number below 3 after (), and the script has none left"
+    # A shuffle of four takes numbers below 4, 3 and 2.
+    with pytest.raises(ChanceNeeded) as caught:
+        Scripted((3, 1)).shuffle("abcd")
+    assert (caught.value.limit, caught.value.drawn) == (2, (3, 1))
+    _, chance = Scripted((3, 1, 0)).shuffle("abcd")
+    with pytest.raises(ChanceNeeded) as caught:
+        chance.choose(range(6))
+    assert (caught.value.limit, caught.value.drawn) == (6, (3, 1, 0))
+
+
+def test_a_draw_that_needs_no_number_takes_none() -> None:
+    assert Scripted().shuffle("a")[0] == ("a",)
+    assert Scripted().shuffle("")[0] == ()
 
 
 def test_outcomes_are_all_ways_the_draws_can_fall() -> None:
@@ -298,6 +332,24 @@ def test_outcomes_are_all_ways_the_draws_can_fall() -> None:
     assert scripts == sorted(scripts)
 
 
+def test_outcomes_that_draw_from_another_script_end_with_its_error() -> None:
+    with pytest.raises(ChanceNeeded) as caught:
+        list(outcomes(lambda chance: Scripted().choose("ab")[0]))
+    assert caught.value.limit == 2
+    with pytest.raises(ChanceNeeded):
+        list(outcomes(lambda chance: (chance.choose("abc"), Scripted((1,)).shuffle("abc"))))
+
+
+def of_two(one: object, two: object) -> None:
+    """Not a function of a chance."""
+
+
+@pytest.mark.parametrize("run", [None, "abc", lambda: None, of_two])
+def test_outcomes_are_those_of_a_function_of_a_chance(run: Any) -> None:
+    with pytest.raises(InvalidArgument, match=r"expected a function of \(chance\)"):
+        outcomes(run)
+
+
 def test_without_a_draw_there_is_one_outcome() -> None:
     assert list(outcomes(lambda chance: chance.shuffle("a")[0])) == [((), ("a",))]
 
@@ -305,6 +357,6 @@ def test_without_a_draw_there_is_one_outcome() -> None:
 def test_every_deal_of_a_reduced_deck_can_be_looked_at() -> None:
     game = Toy(players=1)
     cards = tuple(game.card(card_id) for card_id in ("b1", "b2", "r1", "r2"))
-    deals = [state for _, state in outcomes(lambda chance: game.deal(undealt(game, cards, chance), SILENT))]
+    deals = [state for _, state in outcomes(lambda chance: game.start(cards=cards, chance=chance))]
     assert len(deals) == 24
     assert len({(state.hands, state.draw, state.discard) for state in deals}) == 24

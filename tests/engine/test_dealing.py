@@ -21,7 +21,7 @@ from tests.engine.test_zones import ALL, EMPTY, OPTIONS, TABLE, A, B, C, D, E, F
 
 LYING = TABLE
 """a in hand 0, b in hand 1; c in row 0, d in row 1, row 2 empty; e f in meld 0."""
-PILE = EMPTY.replace(pile=(A, B, C, D, E, F), chance=Scripted("scripted", answers=(0, 0, 0, 0, 0)))
+PILE = EMPTY.replace(pile=(A, B, C, D, E, F), chance=Scripted((0, 0, 0, 0, 0)))
 
 
 def lying(state: Shapes) -> dict[str, str]:
@@ -81,7 +81,7 @@ def test_all_cards_are_gathered_in_deck_order() -> None:
 def test_a_zone_is_shuffled_by_the_chance_of_the_state_and_the_log_told() -> None:
     log = Log(OPTIONS, LYING)
     # Each answer picks the card that goes to the end.
-    chance = log.witness(Scripted("scripted", answers=(0, 0, 0, 0, 0)))
+    chance = log.witness(Scripted((0, 0, 0, 0, 0)))
     state = LYING.replace(chance=chance).gather(to="pile").shuffle("pile", log)
     assert state.pile == (B, C, D, E, F, A)
     assert state.chance.draws == 1
@@ -94,7 +94,7 @@ def test_a_zone_is_shuffled_by_the_chance_of_the_state_and_the_log_told() -> Non
 
 
 def test_the_part_of_a_zone_is_shuffled() -> None:
-    state = LYING.replace(chance=Scripted("scripted", answers=(0,)))
+    state = LYING.replace(chance=Scripted((0,)))
     assert state.shuffle("melds", SILENT, part=0).melds == ((F, E),)
 
 

@@ -11,10 +11,10 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from cardrules import Chance, Record, Result, frozen, sight, zone
+from cardrules import Record, Result, frozen, sight, zone
 from cardrules._storage.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
 from cardrules.errors import CorruptRecord, CorruptSave, InvalidDefinition, InvalidPosition, InvalidSeed, UnknownState
-from cardrules.rules.chance import MAX_DRAWS
+from cardrules.rules.chance import MAX_DRAWS, Chance
 from cardrules.rules.state import as_view
 from tests.engine.rows import TURN_ONLY
 from tests.engine.test_records import hashed, header

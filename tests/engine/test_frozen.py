@@ -12,8 +12,9 @@ from typing import Any, cast
 import attrs
 import pytest
 
-from cardrules import Action, Card, Chance, Replaceable, Text, frozen
+from cardrules import Action, Card, Replaceable, Text, frozen
 from cardrules.errors import InvalidDefinition
+from cardrules.rules.chance import Chance
 from cardrules.rules.values import cached, fields_of
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 
@@ -162,7 +163,8 @@ def test_what_never_changes_is_its_own_copy() -> None:
     step = game.begin(1)
     played = game.step(step.state, game.legal_actions(step.state)[0])
     view = game.view(step.state, 0)
-    values = [game, game.options, step.state, view, step, played, *step.events, view.cards[0]]
+    asked = game.decision(step.state)
+    values = [game, game.options, step.state, view, step, played, played.action, asked, *step.events, view.cards[0]]
     for value in values:
         assert copy.copy(value) is value
         assert copy.deepcopy(value) is value

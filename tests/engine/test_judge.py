@@ -47,10 +47,12 @@ def test_an_action_returns_to_no_module_that_it_has_left(game: Game) -> None:
             break
         action, seat = actions[-1], game.actors(state)[0]
         # The first time, validators are asked about every candidate, of which the action is one.
-        game.apply(state, action, seat)
-        assert way_of(action, lambda: game.apply(state, action, seat)) == WAY  # noqa: B023 - called at once
+        game.step(state, action, seat)
+        other = state.replace()
+        assert way_of(action, lambda: game.apply(other, action, seat)) == WAY  # noqa: B023 - called at once
         assert way_of(action, lambda: game.step(state, action, seat)) == [*WAY, "cardrules.steps"]  # noqa: B023
         # The short way, of what was just offered.
-        game.legal_actions(state)
-        assert way_of(action, lambda: game.apply(state, action)) == WAY  # noqa: B023
+        for asked in (None, seat):
+            game.legal_actions(state)
+            assert way_of(action, lambda: game.apply(state, action, asked)) == WAY  # noqa: B023
         state = game.apply(state, action)

@@ -9,9 +9,8 @@ from typing import Any, cast
 import pytest
 from hypothesis import given
 
-from cardrules import Chance
 from cardrules.errors import InvalidDefinition, InvalidSeed, UnknownState
-from cardrules.rules.chance import Scripted
+from cardrules.rules.chance import Chance, Scripted
 from tests.engine.test_forms import deep
 from tests.engine.test_saves import matches, played
 from tests.engine.toy import Toy
@@ -108,7 +107,7 @@ def test_a_text_that_cannot_be_written_has_a_key() -> None:
 
 
 def test_a_scripted_chance_has_no_key_but_its_views_have() -> None:
-    scripted = STATE.replace(chance=Scripted("scripted"))
+    scripted = STATE.replace(chance=Scripted())
     with pytest.raises(InvalidSeed, match="a scripted chance cannot be saved"):
         GAME.key(scripted)
     assert GAME.key(GAME.view(scripted, 0)) == GAME.key(GAME.view(STATE, 0))

@@ -171,7 +171,7 @@ def test_events_of_the_game_follow_the_movements_up_to_the_same_stop() -> None:
 
 def shuffled(log: Log, cards: tuple[Card, ...], answers: tuple[int, ...]) -> tuple[Card, ...]:
     """Return cards as a scripted chance shuffles them before the eyes of a log."""
-    mixed, _ = log.witness(Scripted("scripted", answers=answers)).shuffle(cards)
+    mixed, _ = log.witness(Scripted(answers)).shuffle(cards)
     return mixed
 
 
@@ -215,7 +215,7 @@ def test_nothing_is_derived_across_a_shuffle_whatever_chance_did(answers: tuple[
 
 def test_what_is_no_card_may_be_shuffled_and_a_card_be_chosen() -> None:
     log = Log(OPTIONS, lies({DRAW: "a"}))
-    chance = log.witness(Scripted("scripted", answers=(0, 0)))
+    chance = log.witness(Scripted((0, 0)))
     order, chance = chance.shuffle("xy")
     chosen, chance = chance.choose((A, B))
     assert (order, chosen, chance.draws) == (("y", "x"), A, 2)

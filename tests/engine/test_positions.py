@@ -8,10 +8,10 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Card, Chance, View
+from cardrules import Card, View
 from cardrules._positions import require_consistent
 from cardrules.errors import InvalidPosition, UnknownState
-from cardrules.rules.chance import Scripted
+from cardrules.rules.chance import Chance, Scripted
 from tests.engine.rows import TURN_ONLY
 from tests.engine.toy import Toy, ToyState
 
@@ -34,7 +34,7 @@ def test_a_position_is_made_of_cards_too() -> None:
 
 
 def test_a_position_may_bring_its_own_chance() -> None:
-    chance = Scripted("scripted", answers=(0,))
+    chance = Scripted((0,))
     assert GAME.position(hands=["b1 b2", "r1"], discard="b3", chance=chance).chance is chance
 
 

@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import FACE_DOWN, Game, Match, Moved, Record, fresh_seed, load
+from cardrules import FACE_DOWN, Game, Match, Moved, Record, load
 from cardrules.errors import CorruptRecord, InvalidArgument, InvalidSeat
+from cardrules.rules.chance import fresh_seed
 from tests.engine.test_records import bare, hashed, hashed_1
 from tests.engine.toy import Toy
 

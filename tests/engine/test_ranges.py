@@ -6,9 +6,10 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from cardrules import Action, Between, Card, Chance, PerSeat, Replaceable, Seat, frozen
+from cardrules import Action, Between, Card, PerSeat, Replaceable, Seat, frozen
 from cardrules._positions import ill_formed
 from cardrules.errors import CorruptSave, InvalidDefinition, InvalidPosition
+from cardrules.rules.chance import Chance
 from cardrules.rules.ranges import MAX_NUMBER
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
 

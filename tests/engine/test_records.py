@@ -17,13 +17,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardrules import Match, Record, commitment
+from cardrules import Match, Record
 from cardrules._storage import record_lines
 from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted, Revealed, Undone, short_hash
 from cardrules._storage.saves import options_data
 from cardrules.errors import AlreadyRevealed, CorruptRecord, InvalidSeed, RecordInUse, UnknownGame
-from cardrules.rules.chance import Seed, read_seed, seed_text
+from cardrules.rules.chance import Seed, commitment, read_seed, seed_text
 from tests.engine.test_saves import corpus_state
 from tests.engine.toy import Toy
 

@@ -15,10 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typing_extensions import override
 
-from cardrules import Action, Card, Chance, Replaceable, Seat, View, frozen, secret
+from cardrules import Action, Card, Replaceable, Seat, View, frozen, secret
 from cardrules._storage.codec import to_json
 from cardrules.errors import CorruptSave, InvalidDefinition, InvalidSeed, ViewOnly
-from cardrules.rules.chance import Scripted
+from cardrules.rules.chance import Chance, Scripted
 from tests.engine.foreign import places
 from tests.engine.toy import Guess, Lay, Take, Toy, ToyState
 
@@ -140,7 +140,7 @@ def test_states_are_dumped_as_states_and_views_as_views() -> None:
 
 
 def test_a_scripted_chance_cannot_be_saved() -> None:
-    state = corpus_state().replace(chance=Scripted("scripted"))
+    state = corpus_state().replace(chance=Scripted())
     with pytest.raises(InvalidSeed, match="a scripted chance cannot be saved"):
         Toy(level="hard", target=7).dump(state)
 

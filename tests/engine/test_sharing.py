@@ -113,9 +113,9 @@ class Meddling(Toy):
     meddle: Callable[[], object]
 
     @override
-    def step(self, state: ToyState, action: Any, seat: int | None = None) -> Any:
+    def step(self, state: ToyState, action: Any, seat: int | None = None, **named: Any) -> Any:
         self.meddle()
-        return super().step(state, action, seat)
+        return super().step(state, action, seat, **named)
 
 
 @pytest.mark.parametrize("change", ["play", "undo", "reveal"])
@@ -488,6 +488,21 @@ def test_a_copy_of_a_match_is_a_match_of_its_own(path: Path, duplicate: Callable
     assert (other.length, len(other.record.entries)) == (2, 4)
     assert other.record.replay(Toy).history == other.history
     assert other.public() == other.record.public(game_type=Toy)
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickled])
+def test_a_copy_of_a_match_from_a_state_goes_on_from_it(duplicate: Callable[[Any], Any]) -> None:
+    game = Toy()
+    match = Match(game, state=game.position(hands=["b1 b2", "r1 r2"], discard="b3", draw="r3", seed="copied"))
+    match.play("lay b1")
+    other = duplicate(match)
+    # Seat 1 closes the window, and seat 0 pays.
+    for one in (match, other):
+        one.play("take", 1)
+    assert other.history == match.history
+    assert other.record.replay(Toy).state == match.state
+    other.undo(2)
+    assert (other.state, match.length) == (match.dealt.state, 2)
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy])

@@ -9,9 +9,11 @@ import pytest
 from typing_extensions import override
 
 import cardrules
-from cardrules import Chance, Game, Match, Result, View, random_bot
+from cardrules import Game, Match, Played, Result, View, random_bot
 from cardrules.errors import InvalidDefinition, UnknownState
 from cardrules.exploration import ExploredAction, carry_out, explore, perft
+from cardrules.rules.chance import Chance
+from cardrules.rules.log import SILENT
 from tests.engine.toy import Toy, ToyState
 
 GAMES: Final[list[tuple[Game[Any, Any], Game[Any, Any]]]] = [
@@ -28,9 +30,16 @@ PAIRS: Final = [pair for game, other in GAMES for pair in ((game, other), (other
 
 Taking = Callable[[Game[Any, Any], Any], object]
 
+
+def played_in(state: Any) -> Played[Any, Any]:
+    """Return a played action that left a state as it was."""
+    return Played(state, (), SILENT, 0, cast("Any", None), state)
+
+
 OF_STATES: Final[dict[str, Taking]] = {
     "actors": lambda game, state: game.actors(state),
     "on_turn": lambda game, state: game.on_turn(state),
+    "decision": lambda game, state: game.decision(state),
     "legal_actions": lambda game, state: game.legal_actions(state),
     "legal_actions of a seat": lambda game, state: game.legal_actions(state, 0),
     "refusals": lambda game, state: game.refusals(state, game.actions[0]),
@@ -42,6 +51,11 @@ OF_STATES: Final[dict[str, Taking]] = {
     "dump": lambda game, state: game.dump(state),
     "result": lambda game, state: game.result(state),
     "rounds": lambda game, state: game.rounds(state),
+    "scores": lambda game, state: game.scores(state),
+    "rewards": lambda game, state: game.rewards(played_in(state)),
+    "view_action": lambda game, state: game.view_action(played_in(state), 0),
+    "Match": lambda game, state: Match(game, state=state),
+    "play": lambda game, state: cardrules.play(game, random_bot, state=state),
     "check_state": lambda game, state: game.check_state(state),
     "explore": lambda game, state: explore(game, state, max_depth=0),
     "perft": lambda game, state: perft(game, state, 0),
@@ -50,7 +64,7 @@ OF_STATES: Final[dict[str, Taking]] = {
 OF_VIEWS: Final[dict[str, Taking]] = {
     **{
         name: OF_STATES[name]
-        for name in ("actors", "on_turn", "legal_actions of a seat", "refusals of a seat", "result")
+        for name in ("actors", "on_turn", "legal_actions of a seat", "refusals of a seat", "result", "rounds", "scores")
     },
     "determinize": lambda game, view: game.determinize(view, 1),
     "dump_view": lambda game, view: game.dump_view(view),
@@ -66,6 +80,34 @@ def test_a_state_of_another_game_is_refused(game: Game[Any, Any], other: Game[An
                 OF_STATES[name](game, state)
         # What is refused here is as good as before there.
         assert other.legal_actions(state)
+
+
+@pytest.mark.parametrize("phase", ["chess", "", None, 5])
+@pytest.mark.parametrize("name", OF_STATES)
+@pytest.mark.parametrize("game", [Toy(), cardrules.load("maerchenmau"), cardrules.load("moemmen")], ids=repr)
+def test_so_is_one_in_a_phase_that_the_game_does_not_have(game: Game[Any, Any], name: str, phase: Any) -> None:
+    own = game.start(1)
+    for state in (own.replace(phase=phase), game.restore(game.dump(own)).replace(phase=phase)):
+        with pytest.raises(UnknownState, match="phase"):
+            OF_STATES[name](game, state)
+
+
+@pytest.mark.parametrize("name", OF_STATES)
+@pytest.mark.parametrize(
+    ("game", "other", "phase"),
+    [
+        (cardrules.load("moemmen"), cardrules.load("moemmen", score_colour="declare"), "declare"),
+        (cardrules.load("maerchenmau"), cardrules.load("maerchenmau", start_card="apply"), "start_wish"),
+    ],
+)
+def test_a_state_whose_phase_only_other_options_have_is_refused_after_others_of_its_match(
+    game: Game[Any, Any], other: Game[Any, Any], phase: str, name: str
+) -> None:
+    state = other.start(2)
+    # In this phase it is a state of both games, which both recognise by its cards from now on.
+    assert game.actors(state) == other.actors(state)
+    with pytest.raises(UnknownState, match=f"phase '?(is )?'{phase}'"):
+        OF_STATES[name](game, state.replace(phase=phase))
 
 
 @pytest.mark.parametrize("name", OF_VIEWS)
@@ -181,9 +223,9 @@ class Answering(Toy):
 def test_what_a_game_answers_is_checked() -> None:
     game = Answering()
     state = game.start(1)
-    with pytest.raises(InvalidDefinition, match=r"toy: result returns 5 \(an int\); expected a Result, or None"):
+    with pytest.raises(InvalidDefinition, match="toy: result is 5; expected a Result"):
         game.result(state)
-    with pytest.raises(InvalidDefinition, match=r"toy: rounds returns 'two' \(a str\); expected a whole number"):
+    with pytest.raises(InvalidDefinition, match="toy: rounds is 'two'; expected a whole number"):
         game.rounds(state)
     game.answer = 0
     with pytest.raises(InvalidDefinition, match=r"Answering\.deal returned None; expected ToyState"):

@@ -187,7 +187,7 @@ def test_a_new_part_without_cards_is_no_event() -> None:
 
 def test_the_cards_of_a_part_are_shuffled() -> None:
     log = Log(OPTIONS, TABLE)
-    mixed, _ = log.witness(Scripted("scripted", answers=(0,))).shuffle(TABLE.melds[0])
+    mixed, _ = log.witness(Scripted((0,))).shuffle(TABLE.melds[0])
     log.at(TABLE.replace(melds=(mixed,)))
     assert log.events == (Shuffled(Place("melds", 0), (F, E)),)
     assert follow(layout(TABLE), log.events)[Place("melds", 0)] == [F, E]

@@ -26,6 +26,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules.properties": ("Property", "action_property", "state_property"),
     "cardrules.registry": ("Plugin",),
     "cardrules.rules.cards": ("Deck",),
+    "cardrules.rules.chance": (),
     "cardrules.rules.read": (),
     "cardrules.rules.sight": (),
     "cardrules.rules.zones": ("Zone",),
@@ -184,7 +185,7 @@ WRONG: Final[Mapping[str, Callable[[], Any]]] = {
     "a view of other players": lambda: OTHER.view(OTHER.start(1), 0),
     "a state with wrong values": lambda: ToyState(phase=[], seat="x", hands=5, cards=None),  # type: ignore[arg-type]
     "a step": lambda: OTHER.begin(1),
-    "a scripted chance": lambda: Scripted("scripted", answers=(0,)),
+    "a scripted chance": lambda: Scripted((0,)),
     "a game": lambda: OTHER,
     "a class of games": lambda: Toy,
     "a match": lambda: cardrules.Match(OTHER, 1),
@@ -241,6 +242,7 @@ _TYPES: Final = {
     "Progress",
     "Reader",
     "Seat",
+    "Seed",
     "VisibilityRule",
     "Objection",
 }

@@ -19,8 +19,9 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from cardrules import Chance, Game, Options, State
+from cardrules import Game, Options, State
 from cardrules.exploration import explore
+from cardrules.rules.chance import Chance
 from cardrules.trace import sample_options
 from cardrules_maerchenmau import LETTERS, MaerchenMau, MauOptions
 from cardrules_moemmen import Moemmen, MoemmenOptions

@@ -7,8 +7,9 @@ from copy import copy
 from functools import cache
 from typing import Any, Final
 
-from cardrules import Chance, Game, Log, Match, State
+from cardrules import Game, Log, Match, State
 from cardrules.properties import state_property
+from cardrules.rules.chance import Chance
 from cardrules.testing.hidden import events_can_be_replayed
 from cardrules.testing.saving import saved_states_come_back
 

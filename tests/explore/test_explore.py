@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 import cardrules
-from cardrules import Action, Chance, Log, Match, Move, Phase, Played
+from cardrules import Action, Log, Match, Move, Phase, Played
 from cardrules.errors import CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat
 from cardrules.exploration import ExploredAction, carry_out, explore, find_leak
 from cardrules.exploration.search import size_of
 from cardrules.properties import PROPERTIES, action_property, refusals_agree, state_property
+from cardrules.rules.chance import Chance, ChanceNeeded
 from cardrules_moemmen import Moemmen
 from tests.engine.rows import One, TableState, rows
 from tests.engine.toy import Lay, Rest, Take, Toy, ToyState
@@ -405,7 +406,7 @@ def test_an_action_that_is_not_allowed_is_refused() -> None:
     position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
     with pytest.raises(ValueError, match="not a number below"):
         carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (9, 9)))
-    with pytest.raises(ValueError, match="more numbers"):
+    with pytest.raises(ChanceNeeded, match=r"a number below 2 after \(1,\)"):
         carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (1,)))
     with pytest.raises(ValueError, match="fewer numbers"):
         carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (1, 1, 1)))

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from cardrules import Chance
 from cardrules.exploration import explore
+from cardrules.rules.chance import Chance
 from cardrules.trace import option_pairs, sample_options
 from cardrules.trace.samples import pairs_of
 from cardrules_maerchenmau import LETTERS, MaerchenMau, MauOptions

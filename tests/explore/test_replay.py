@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from typing_extensions import override
 
@@ -22,8 +24,10 @@ class TellsLess(MaerchenMau):
     """Loses the first event of each action."""
 
     @override
-    def step(self, state: MauState, action: MauAction, seat: int | None = None) -> Played[MauState, MauAction]:
-        played = super().step(state, action, seat)
+    def step(
+        self, state: MauState, action: MauAction, seat: int | None = None, **named: Any
+    ) -> Played[MauState, MauAction]:
+        played = super().step(state, action, seat, **named)
         log = Log.of(played.events[1:])
         return Played(played.state, played.clauses, log, played.seat, played.action, played.before)
 

@@ -19,11 +19,11 @@ from typing import Any, Final, TypeAlias, cast
 from unittest.mock import patch
 
 import cardrules
-from cardrules import Chance, Game, Match, Record, State, View
+from cardrules import Game, Match, Record, State, View
 from cardrules._storage.saves import options_data
 from cardrules.cli import main
 from cardrules.exploration import explore
-from cardrules.rules.chance import read_seed, seed_text
+from cardrules.rules.chance import Chance, read_seed, seed_text
 from cardrules.rules.values import fields_of
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen, Round, ScoreSheet

@@ -110,8 +110,8 @@ class Losing(Toy):
     """A card is lost whenever one is drawn."""
 
     @override
-    def apply(self, state: Any, action: Any, seat: int | None = None) -> Any:
-        after = super().apply(state, action, seat)
+    def apply(self, state: Any, action: Any, seat: int | None = None, **named: Any) -> Any:
+        after = super().apply(state, action, seat, **named)
         return after.replace(draw=after.draw[1:]) if isinstance(action, Take) else after
 
 
@@ -119,8 +119,8 @@ class Adding(Toy):
     """A card comes into play whenever one is drawn."""
 
     @override
-    def apply(self, state: Any, action: Any, seat: int | None = None) -> Any:
-        after = super().apply(state, action, seat)
+    def apply(self, state: Any, action: Any, seat: int | None = None, **named: Any) -> Any:
+        after = super().apply(state, action, seat, **named)
         return after.replace(cards=after.cards[1:]) if isinstance(action, Take) else after
 
 
@@ -161,7 +161,7 @@ class Crashing(Toy):
     """An action breaks."""
 
     @override
-    def apply(self, state: Any, action: Any, seat: int | None = None) -> Any:
+    def apply(self, state: Any, action: Any, seat: int | None = None, **named: Any) -> Any:
         raise IndexError
 
 
@@ -169,7 +169,7 @@ class Refusing(Toy):
     """What is legal is refused."""
 
     @override
-    def apply(self, state: Any, action: Any, seat: int | None = None) -> Any:
+    def apply(self, state: Any, action: Any, seat: int | None = None, **named: Any) -> Any:
         raise IllegalAction("no", ())
 
 

@@ -157,7 +157,7 @@ class Unchecked(Lanterns):
     """Every wish is granted."""
 
     @override
-    def apply(self, state: LanternsState, action: Any, seat: int | None = None) -> LanternsState:
+    def apply(self, state: LanternsState, action: Any, seat: int | None = None, **_: Any) -> LanternsState:
         return state
 
 

@@ -387,6 +387,10 @@ class Lanterns(Game[LanternsState, Action]):
         return Result.by_score(state.scores, "rounds") if state.phase == "over" else None
 
     @override
+    def scores(self, state: LanternsState) -> tuple[int, ...]:
+        return state.scores
+
+    @override
     def problems(self, state: LanternsState) -> Iterator[str]:
         if any(card.colour != state.trump for card in state.turned):
             yield f"trump is {state.trump!r}, but {' '.join(map(str, state.turned))} is turned up"

@@ -287,7 +287,7 @@ def nobody_says_two(game: Lanterns, played: Played[LanternsState, Any]) -> Itera
 
 
 def test_properties_of_ones_own_are_run_with_the_others() -> None:
-    conformance = Conformance(subject(Lanterns, "core"), [nobody_holds_a_six, nobody_says_two])
+    conformance = Conformance(subject(Lanterns, "core", steps=60), [nobody_holds_a_six, nobody_says_two])
     assert nobody_holds_a_six.meaning == "A property of one's own."
     assert conformance.failing() == ("nobody-holds-a-six", "nobody-says-two")
     with pytest.raises(Failure) as caught:

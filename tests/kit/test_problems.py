@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from typing_extensions import override
 
-from cardrules import Action, Match, Place, Shuffled, Step, View
-from cardrules.properties import blamed, refusals_agree
+from cardrules import Action, Match, Place, Result, Shuffled, Step, View
+from cardrules.properties import blamed, refusals_agree, results_rank_every_seat
 from tests.kit.doctored import PLAYED, SOUND, STATE, altered, always, doctored, over, problems, told, unchanged
 from tests.kit.lanterns import Lanterns, LanternsState, Took
 
@@ -22,6 +23,7 @@ NOT_LEGAL = SOUND.parse_action("lay r6")
     [
         "cards-are-conserved",
         "no-dead-end",
+        "results-rank-every-seat",
         "nobody-acts-out-of-turn",
         "states-are-possible",
         "actions-have-numbers",
@@ -54,6 +56,26 @@ def test_a_match_goes_on_until_there_is_a_result() -> None:
     result = SOUND.result(over().state)
     assert problems("no-dead-end", doctored(result=always(result)), STATE) == [
         "there is a result, but seats (0,) may act"
+    ]
+
+
+def test_a_result_ranks_every_seat_and_has_the_scores_of_the_state() -> None:
+    name, found = "results-rank-every-seat", over().state
+    alone = doctored(result=always(Result((0,), ((0,),), found.scores, "rounds")))
+    assert problems(name, alone, found) == [
+        "the utilities are (0.0,); expected 2 numbers from -1 to 1 that add up to 0"
+    ]
+    others = doctored(scores=always((7, 7)))
+    assert problems(name, others, found) == [f"the scores are (7, 7), but those of the result {found.scores}"]
+    assert problems(name, doctored(scores=always(None)), found) == []
+
+
+@pytest.mark.parametrize("utilities", [(1.5, -1.5), (1.0, -0.5)])
+def test_utilities_are_bounded_and_add_up_to_nothing(utilities: tuple[float, ...]) -> None:
+    result: Any = SimpleNamespace(utilities=utilities, scores=None)
+    game: Any = SimpleNamespace(options=SOUND.options, result=always(result), scores=always(None))
+    assert [*results_rank_every_seat.problems(game, STATE)] == [
+        f"the utilities are {utilities}; expected 2 numbers from -1 to 1 that add up to 0"
     ]
 
 
@@ -104,6 +126,11 @@ def test_a_view_tells_whose_turn_it_is_and_who_won() -> None:
         "seat 1 sees the result None",
         "a spectator sees the result None",
     ]
+
+    def scores(game: Lanterns, state: LanternsState) -> Any:
+        return (3, 4) if isinstance(state, View) and state.viewer == 1 else state.scores
+
+    assert problems("views-tell-whose-turn-it-is", doctored(scores=scores), STATE) == ["seat 1 sees the scores (3, 4)"]
 
 
 def test_a_view_tells_what_is_legal() -> None:

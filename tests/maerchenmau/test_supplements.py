@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import FACE_DOWN, Chance, Moved
+from cardrules import FACE_DOWN, Moved
 from cardrules.errors import InvalidOptions
+from cardrules.rules.chance import Chance
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from cardrules_maerchenmau import NUMBERS, Called, MaerchenMau, MauState, Punished, Skipped, WentOut, Wished
 

@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import pytest
 
-from cardrules import Chance, Match, Moved, Place, Result, Shuffled, play_on
+from cardrules import Match, Moved, Place, Result, Shuffled, play_on
 from cardrules.errors import Stalled
+from cardrules.rules.chance import Chance
 from cardrules.testing.scenes import after, ids, legal, position, step, violated
 from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Pass, ScoreSheet, Tim
 from tests.moemmen.swaps import swaps

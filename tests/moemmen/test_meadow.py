@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Chance, Moved, Place, Shuffled
+from cardrules import Moved, Place, Shuffled
+from cardrules.rules.chance import Chance
 from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from cardrules_moemmen import Called, Moemmen, MoemmenState, Passed
 

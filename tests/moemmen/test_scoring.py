@@ -145,6 +145,20 @@ def test_e1_09_e1_54_e1_55_e2_46_the_match_ends_at_one_hundred(total: int, over:
     assert (MatchEnded((0,)) in done.events) is over
 
 
+def test_the_points_of_a_round_are_the_rewards_of_the_action_that_ends_it() -> None:
+    before = before_end(GAME, 50, 60)
+    done = step(GAME, before, END)
+    assert (GAME.scores(before), GAME.scores(done.state)) == ((50, 60), (63, 62))
+    assert GAME.rewards(done) == (13, 2)
+    other = step(GAME, done.state, str(GAME.legal_actions(done.state)[0]))
+    assert GAME.rewards(other) == (0, 0)
+    last = step(GAME, before_end(GAME, 87, 0), END)
+    result = GAME.result(last.state)
+    assert result is not None
+    assert (GAME.scores(last.state), GAME.rewards(last)) == (result.scores, (13, 2))
+    assert result.utilities == (1.0, -1.0)
+
+
 @pytest.mark.parametrize(("target", "over"), [(13, True), (14, False)])
 def test_e1_54_e2_47_m_q36_another_total_can_be_agreed(target: int, over: bool) -> None:
     game = Moemmen(players=2, target=target)

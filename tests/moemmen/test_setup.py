@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cardrules import Chance
 from cardrules.errors import InvalidOptions, InvalidPosition
+from cardrules.rules.chance import Chance
 from cardrules.testing.scenes import after, ids, position, step
 from cardrules_moemmen import Moemmen, MoemmenState, RoundBegan
 

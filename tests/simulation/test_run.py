@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from cardrules import Match, fresh_seed, load, play, play_on, random_bot
+from cardrules import Match, load, play, play_on, random_bot
 from cardrules.errors import InvalidArgument, InvalidBots, InvalidSeed, MatchFailed, Stalled, WorkersLost
-from cardrules.rules.chance import derived_seed
+from cardrules.rules.chance import derived_seed, fresh_seed
 from cardrules.simulation import Outcome, run, simulate
 from cardrules.simulation.matches import Plan, play_some
 from tests.engine.toy import Toy

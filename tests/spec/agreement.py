@@ -18,10 +18,8 @@ from typing import Any, Final, Generic, Self, TypeAlias, TypeVar
 import attrs
 from typing_extensions import override
 
-from cardrules import Action, Bot, Card, Chance, Game, Replaceable, frozen
-from cardrules._positions import undealt
-from cardrules.rules.chance import outcomes
-from cardrules.rules.log import SILENT
+from cardrules import Action, Bot, Card, Game, Replaceable, frozen
+from cardrules.rules.chance import Chance, outcomes
 
 from .maude_bridge import Deed, Drawn, Model, StateT, Term
 
@@ -156,8 +154,7 @@ class Referee(Generic[StateT]):
     def start(self, chance: Chance, cards: Sequence[Card] | None = None) -> StateT:
         """Deal, and compare what was dealt."""
         watched = Watched.over(chance)
-        before = undealt(self.game, tuple(self.game.deck if cards is None else cards), watched)
-        state = self.game.deal(before, SILENT)
+        state = self.game.start(cards=cards, chance=watched)
         self._same_after(None, [self.model.start(state.cards)], state, watched.drawn)
         return state.replace(chance=inner(state.chance))
 

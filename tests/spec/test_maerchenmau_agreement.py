@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from cardrules import FACE_DOWN, Bot, Card, Chance, Game, View
-from cardrules.rules.chance import outcomes
+from cardrules import FACE_DOWN, Bot, Card, Game, View
+from cardrules.rules.chance import Chance, outcomes
 from cardrules_maerchenmau import LETTERS, RULEBOOK, MaerchenMau, MauOptions, MauState
 
 from .agreement import FULL, Explored, Figures, Referee, explore, replay

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from cardrules import Bot, Chance
+from cardrules import Bot
+from cardrules.rules.chance import Chance
 from cardrules_moemmen import RULEBOOK, Moemmen, MoemmenOptions, MoemmenState
 
 from .agreement import FULL, Figures, Referee, explore, replay

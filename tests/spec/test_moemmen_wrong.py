@@ -9,7 +9,8 @@ import attrs
 import pytest
 from typing_extensions import override
 
-from cardrules import Action, Chance, Log, Move, Phase
+from cardrules import Action, Log, Move, Phase
+from cardrules.rules.chance import Chance
 from cardrules_moemmen import Benny, Moemmen, MoemmenState, Pass, Refresh, SkipShear, Swap, TakeMinus, Tim
 
 from .agreement import Disagreement, Referee, explore, replay

@@ -142,6 +142,10 @@ class Judge:
             seats += tuple(seat for seat in window.actors(state) if seat not in seats)
         return seats
 
+    def first(self, state: Any) -> int:
+        """Return the first actor; seat 0 when the match is over."""
+        return next(iter(self.on_turn(state)), 0)
+
     def offer(self, state: Any) -> tuple[Any, ...]:
         """Return the legal actions of the first actor, and remember them for :meth:`apply`.
 
@@ -151,7 +155,7 @@ class Judge:
         try:
             find, effects = self._on_turn[state.phase]
         except (KeyError, TypeError):
-            return self.legal(state, next(iter(self.on_turn(state)), 0))
+            return self.legal(state, self.first(state))
         legal = find(state, state.seat)
         self._offered = (state, legal, effects)
         return legal
@@ -234,7 +238,7 @@ class Judge:
         """
         known, legal, effects = self._offered
         # The fast path: an action that legal_actions has just offered.
-        if known is state and seat is None and type(action) in effects and action in legal:
+        if known is state and (seat is None or seat == state.seat) and type(action) in effects and action in legal:
             after = effects[type(action)](state, action, state.seat, SILENT)
             # step also checks its seat and the rest; here that would cost too much.
             if after.__class__ is not self._state_type:
@@ -265,7 +269,7 @@ class Judge:
         """
         phase = self.phases[state.phase]
         if seat is None:
-            seat = next(iter(phase.actors(state)), 0)
+            seat = self.first(state)
         home, move = phase.by_type.get(type(action), (phase, None))
         judged = phase.judged(state)
         try:

@@ -112,8 +112,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     "texts as its keys": "Texte als Schlüssel",
     "{kind} objects": "{kind}-Objekte",
     "what {where} returned": "das Ergebnis von {where}",
-    "a Result, or None while the match runs": "ein Result, oder None, solange die Partie läuft",
-    "a whole number, or None": "eine ganze Zahl oder None",
     "a Journal": "ein Journal",
     "a Record": "ein Record",
     "a Match": "ein Match",
@@ -177,6 +175,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "outcomes of matches": "Ergebnisse von Partien",
     "an Outcome": "ein Outcome",
     # Seats, views, actions
+    "seats": "Plätze",
+    "declined names seat {seat}; expected seats that may act only in a window: {seats}": (
+        "declined nennt Platz {seat}; erwartet: Plätze, die nur in einem Fenster handeln dürfen: {seats}"
+    ),
     "no seat {seat}; seats are 0 … {last}": "kein Platz {seat}; Plätze sind 0 … {last}",
     "seat {seat} may not {action}: {reasons}": "Platz {seat} darf {action} nicht: {reasons}",
     "determinize takes a view; this is a full state, in which nothing is hidden": (
@@ -319,6 +321,12 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "scripted chance: {answer} is not a number below {limit}": (
         "vorgegebener Zufall: {answer} ist keine Zahl unter {limit}"
+    ),
+    "chance needs a number below {limit} after {drawn}, and the script has none left": (
+        "der Zufall braucht nach {drawn} eine Zahl unter {limit}, aber die vorgegebenen sind aufgebraucht"
+    ),
+    "seed and chance are given together; expected one of them": (
+        "Startwert und Zufall sind beide angegeben; erwartet: nur eines davon"
     ),
     "the record has only a commitment to its seed; give the seed too": (
         "die Aufzeichnung legt sich auf den Startwert nur fest; er muss mit angegeben werden"
@@ -714,7 +722,6 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{kind}.event: so heißt in den Daten eines Ereignisses sein Wort; erwartet: ein anderer Name"
     ),
     "{where} returned {returned}; expected {kind} objects": "{where} lieferte {returned}; erwartet: {kind}-Objekte",
-    "{name}: {method} returns {found}; expected {expected}": ("{name}: {method} liefert {found}; erwartet: {expected}"),
     "{name}: phases and windows need names of their own; they are {names}": (
         "{name}: Phasen und Fenster brauchen eigene Namen; sie heißen {names}"
     ),
@@ -846,6 +853,14 @@ MESSAGES: Final[Mapping[str, str]] = {
     "Between({minimum}, {maximum}) leaves no number": "Between({minimum}, {maximum}) lässt keine Zahl übrig",
     "{given} is not the name of an attribute": "{given} ist kein Name eines Attributs",
     "Result: scores are (); expected one for each seat": "Result: scores ist (); erwartet: ein Wert je Platz",
+    "Result: {name} is {groups}; expected each seat from 0 on, once": (
+        "Result: {name} ist {groups}; erwartet: jeder Platz ab 0 genau einmal"
+    ),
+    "Result: {scores} for {teams}; expected one for each": "Result: {scores} für {teams}; erwartet: einer je Team",
+    "{count} score": "{count} Punktestand",
+    "{count} scores": "{count} Punktestände",
+    "{count} team": "{count} Team",
+    "{count} teams": "{count} Teams",
     "{name} is no zone of a {state_type}, or holds no cards ({error_type}: {error})": (
         "{name} ist keine Zone von {state_type} oder enthält keine Karten ({error_type}: {error})"
     ),
@@ -923,7 +938,6 @@ MESSAGES: Final[Mapping[str, str]] = {
         "der Effekt hinterließ im Zustand einen anderen Zufall als den nach seinen Ziehungen"
     ),
     "chance drew fewer numbers than {chance}": "der Zufall zog weniger Zahlen als {chance}",
-    "chance drew more numbers than were left, {answers}": "der Zufall zog mehr Zahlen, als übrig waren: {answers}",
     "{name} raised {error_type}: {error}": "{name} endete mit {error_type}: {error}",
     "there is nothing to begin with; give states, or the cards in play": (
         "es gibt keinen Anfang; nötig sind Zustände oder die Karten im Spiel"
@@ -996,6 +1010,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "{who} sees other actors: {actors}": "in der Ansicht ({who}) handeln andere: {actors}",
     "{who} sees the result {result}": "in der Ansicht ({who}) ist das Ergebnis {result}",
+    "{who} sees the scores {scores}": "in der Ansicht ({who}) sind die Punkte {scores}",
+    "the utilities are {utilities}; expected {players} numbers from -1 to 1 that add up to 0": (
+        "die Nutzen sind {utilities}; erwartet: {players} Zahlen von -1 bis 1 mit der Summe 0"
+    ),
+    "the scores are {scores}, but those of the result {own}": (
+        "die Punkte sind {scores}, die des Ergebnisses aber {own}"
+    ),
     "what seat {seat} may do depends on what is hidden from it{blame}": (
         "was Platz {seat} tun darf, hängt von Verdecktem ab{blame}"
     ),
@@ -1041,8 +1062,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "No state is one that the engine or the game's own ``problems`` calls impossible.": (
         "Kein Zustand ist nach der Engine oder nach ``problems`` des Spiels unmöglich."
     ),
-    "A view tells its seat the same actors, legal actions and result as the state.": (
-        "Aus einer Ansicht folgen dieselben Handelnden, erlaubten Aktionen und Ergebnisse wie aus dem Zustand."
+    "A view tells its seat the same actors, legal actions, scores and result as the state.": (
+        "Eine Ansicht nennt ihrem Platz dieselben Handelnden, legalen Aktionen, Punkte und dasselbe Ergebnis wie der "
+        "Zustand."
+    ),
+    "A result ranks every seat, its utilities from -1 to 1 add up to 0, and its scores are those of the state.": (
+        "Ein Ergebnis reiht alle Plätze, seine Nutzen von -1 bis 1 ergeben zusammen 0, und seine Punkte sind die des "
+        "Zustands."
     ),
     "The cards in play stay the same throughout a match.": "Die ganze Partie über sind dieselben Karten im Spiel.",
     "An action, read from its notation, has the same result every time, with or without a log.": (

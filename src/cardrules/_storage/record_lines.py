@@ -95,7 +95,7 @@ class Header(Declared):
         game_version: The version of the game's states; newer ones are refused.
         cardrules: The version of the library that began the record.
         seed: The canonical text of the seed; None while it is kept secret, or if the match began from a state.
-        commitment: The commitment to a secret seed, see :func:`cardrules.commitment`; else None.
+        commitment: The commitment to a secret seed, see :func:`~cardrules.rules.chance.commitment`; else None.
         cards: The ids of the cards in play, if not the whole deck.
     """
 

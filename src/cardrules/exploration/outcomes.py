@@ -32,7 +32,7 @@ class ExploredAction:
     Attributes:
         seat: The seat.
         action: Its action.
-        chance: The numbers chance drew, in order, for ``cardrules.rules.chance.Scripted``; () if it had no part.
+        chance: The numbers chance drew, in order, for :class:`~cardrules.rules.chance.Scripted`; () if it had no part.
     """
 
     seat: int
@@ -51,17 +51,15 @@ class ExploredAction:
 
 @frozen
 class _SampledChance(Scripted):
-    """A chance that samples its numbers and records them with their limits.
+    """A chance that samples its numbers, and counts in how many ways they could have fallen.
 
     Attributes:
         dice: The source of the samples.
-        drawn: The numbers so far.
         width: In how many ways chance could have fallen so far.
     """
 
     dice: Chance = attrs.field(kw_only=True)
-    drawn: tuple[int, ...] = ()
-    width: int = 1
+    width: int = attrs.field(default=1, kw_only=True)
 
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
@@ -75,7 +73,7 @@ class _SampledChance(Scripted):
 
 
 def _sampled(seed: int) -> _SampledChance:
-    return _SampledChance("explored", dice=Chance.from_seed(seed))
+    return _SampledChance(dice=Chance.from_seed(seed))
 
 
 def settled(state: StateT) -> StateT:
@@ -115,17 +113,6 @@ def _drawn(step: StepT) -> tuple[tuple[int, ...], StepT]:
     return chance.drawn, step
 
 
-@frozen
-class _ReplayedChance(Scripted):
-    """A scripted chance that does not record what else it could draw."""
-
-    @override
-    def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
-        if len(self.answers) < len(limits):
-            raise InvalidArgument("chance drew more numbers than were left, {answers}", answers=self.answers)
-        return super()._numbers(limits)
-
-
 def carry_out(game: Game[StateT, Any], state: StateT, action: ExploredAction) -> Step[StateT]:
     """Return what an action leads to, with chance falling as it says.
 
@@ -138,16 +125,15 @@ def carry_out(game: Game[StateT, Any], state: StateT, action: ExploredAction) ->
         IllegalAction: The rules do not allow it.
         UnknownState: ``state`` is not one of this game.
         ViewOnly: ``state`` is a view.
-        InvalidArgument: Chance cannot fall like this, or draws more or fewer numbers; or ``game`` is not a game, or
-            ``action`` not an explored action.
+        ChanceNeeded: Chance draws more numbers.
+        InvalidArgument: Chance cannot fall like this, or draws fewer numbers; or ``game`` is not a game, or ``action``
+            not an explored action.
     """
     require("game", game, Game, "a game")
     require("action", action, ExploredAction, "an ExploredAction")
     game.check_state(state)
-    step = game.step(
-        state.replace(chance=_ReplayedChance("explored", answers=action.chance)), action.action, action.seat
-    )
+    step = game.step(state, action.action, action.seat, chance=Scripted(action.chance))
     left: object = step.state.chance
-    if not isinstance(left, _ReplayedChance) or left.answers:
+    if not isinstance(left, Scripted) or left.answers:
         raise InvalidArgument("chance drew fewer numbers than {chance}", chance=action.chance)
     return Step(settled(step.state), step.clauses, step.log)

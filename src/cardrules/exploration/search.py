@@ -11,7 +11,6 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
-from cardrules._positions import undealt
 from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition, Message, counted, shown
 from cardrules.game import Game
 from cardrules.properties import PROPERTIES, Property
@@ -233,7 +232,7 @@ class _Search(Generic[StateT]):
 
     def _deals(self, cards: tuple[Card, ...]) -> list[StateT]:
         def deal(chance: Chance) -> Step[StateT]:
-            return Step(self.game.deal(undealt(self.game, cards, chance), SILENT), (), SILENT)
+            return Step(self.game.start(cards=cards, chance=chance), (), SILENT)
 
         every, dealt = fan_out(deal, self._max_outcomes, 0)
         if not every:
@@ -294,7 +293,7 @@ class _Search(Generic[StateT]):
         game, state = self.game, self.states[number]
 
         def act(chance: Chance) -> Played[StateT, Any]:
-            return game.step(state.replace(chance=chance), action, seat)
+            return game.step(state, action, seat, chance=chance)
 
         explored = ExploredAction(seat, action)
         try:

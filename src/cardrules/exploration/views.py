@@ -151,7 +151,7 @@ def _outcomes(
     """Return what a seat can be told of an action of its own, for all outcomes of chance."""
 
     def act(chance: Chance) -> Step[StateT]:
-        return game.step(state.replace(chance=chance), action, seat)
+        return game.step(state, action, seat, chance=chance)
 
     every, steps = fan_out(act, max_outcomes, 0)
     if not every:

@@ -9,7 +9,7 @@ A bot that shall play the same in every process chooses with the source of rando
 over sets of cards or actions, whose order differs from process to process. Tuples and dicts keep theirs.
 
 A bot may return None, for "nothing now", while its seat is not on turn but may act in a window (a call, say); see
-:func:`cardrules.play_on` for when it is asked. A person at a terminal plays through a bot, too.
+:meth:`~cardrules.Game.decision` for when it is asked. A person at a terminal plays through a bot, too.
 """
 
 from __future__ import annotations

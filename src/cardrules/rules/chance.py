@@ -1,5 +1,8 @@
 """Chance: the one source of randomness, an immutable object in the state.
 
+An effect that shuffles or chooses asks ``state.chance`` and keeps the chance that it returns. A caller who wants to
+decide how chance falls hands in a :class:`Scripted` one, or asks for all :func:`outcomes`.
+
 The algorithm is named ``cardrules-chance-1`` and will never change; a better one would get another name. Each draw
 of chance (one shuffle, or one choice) has a number ``k`` = 0, 1, 2, … and reads a stream of 32-bit words of its own:
 block ``b`` = 0, 1, … of the stream is::
@@ -25,10 +28,33 @@ from typing import Final, Self, TypeAlias, TypeVar, cast
 import attrs
 from typing_extensions import override
 
-from cardrules._arguments import described, integer, is_a, item_at, plain_integer, plain_text, require
-from cardrules.errors import InvalidArgument, InvalidSeed, Message, shown
+from cardrules._arguments import (
+    described,
+    integer,
+    is_a,
+    item_at,
+    plain_integer,
+    plain_text,
+    require,
+    require_all,
+    takes,
+)
+from cardrules.errors import ChanceNeeded, InvalidArgument, InvalidSeed, shown
 
 from .values import Replaceable, frozen
+
+__all__ = [
+    "Chance",
+    "ChanceNeeded",
+    "Scripted",
+    "Seed",
+    "commitment",
+    "derived_seed",
+    "fresh_seed",
+    "outcomes",
+    "read_seed",
+    "seed_text",
+]
 
 T = TypeVar("T")
 Seed: TypeAlias = str | int | bytes
@@ -155,7 +181,7 @@ class Chance(Replaceable):
         Raises:
             InvalidSeed: ``seed`` is neither a string, nor an integer, nor bytes.
         """
-        return cls(seed_text(seed))
+        return cls(seed=seed_text(seed))
 
     def _words(self, needed: int) -> tuple[int, ...]:
         """Return the first words of the stream of this draw.
@@ -251,35 +277,45 @@ def _taken(limits: Sequence[int], words: Sequence[int]) -> list[int]:
     return numbers
 
 
-class _Undecided(BaseException):
-    """A scripted draw without an answer; it never leaves :func:`outcomes`."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(limit)
-        self.limit = limit
-
-
 @frozen
 class Scripted(Chance):
-    """A chance whose numbers are given beforehand, for tests and for enumerating outcomes.
+    """A chance whose numbers are given beforehand: for explicit chance nodes, and for tests.
+
+    A choice takes one number, a shuffle of ``n`` items ``n - 1`` of them. When there is none left, a draw raises
+    :class:`ChanceNeeded`. Scripted chances are equal if the same numbers are still to come.
+
+    >>> Scripted((2,)).choose("abc")[0]
+    'c'
 
     Attributes:
-        answers: The numbers still to come; a shuffle of ``n`` takes ``n - 1`` of them, a choice one.
+        answers: The numbers still to come.
+        drawn: The numbers drawn so far.
+
+    Raises:
+        InvalidArgument: ``answers`` are not a tuple of whole numbers.
     """
 
     answers: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = attrs.field(default=(), kw_only=True, eq=False)
+    seed: str = attrs.field(default="scripted", kw_only=True)
+    draws: int = attrs.field(default=0, kw_only=True, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        for name, numbers in (("answers", self.answers), ("drawn", self.drawn)):
+            require_all(name, numbers, int, "a tuple of whole numbers", InvalidArgument)
 
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
         given = self.answers[: len(limits)]
         for answer, limit in zip(given, limits, strict=False):
             if not 0 <= answer < limit:
-                raise ValueError(
-                    Message("scripted chance: {answer} is not a number below {limit}", answer=answer, limit=limit)
+                raise InvalidArgument(
+                    "scripted chance: {answer} is not a number below {limit}", answer=shown(answer), limit=limit
                 )
+        drawn = self.drawn + given
         if len(given) < len(limits):
-            raise _Undecided(limits[len(given)])
-        return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :])
+            raise ChanceNeeded(limit=limits[len(given)], drawn=drawn)
+        return list(given), self.replace(draws=self.draws + 1, answers=self.answers[len(limits) :], drawn=drawn)
 
 
 @frozen
@@ -312,15 +348,27 @@ class Witnessed(Chance):
 def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:
     """Run a function of a chance once for every way in which its draws can fall.
 
+    The probability of an outcome is the product of ``1 / limit`` over its draws; see :class:`ChanceNeeded` for a walk
+    that needs the limits.
+
+    >>> [outcome for _, outcome in outcomes(lambda chance: "".join(chance.shuffle("abc")[0]))]
+    ['bca', 'cba', 'cab', 'acb', 'bac', 'abc']
+
     Args:
         run: A pure function; it is called with a :class:`Scripted` chance.
 
     Yields:
         The numbers drawn and what ``run`` returned, in lexicographic order of the numbers.
 
-    >>> [outcome for _, outcome in outcomes(lambda chance: "".join(chance.shuffle("abc")[0]))]
-    ['bca', 'cba', 'cab', 'acb', 'bac', 'abc']
+    Raises:
+        ChanceNeeded: ``run`` draws from another scripted chance, which has no number left.
+        InvalidArgument: ``run`` is not a function of a chance.
     """
+    takes(run, "chance", where="run", error=InvalidArgument)
+    return _outcomes(run)
+
+
+def _outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:
     # The scripts are made one by one: a choice may have 2**32 outcomes.
     scripts: list[Iterator[tuple[int, ...]]] = [iter([()])]
     while scripts:
@@ -329,9 +377,11 @@ def outcomes(run: Callable[[Chance], T]) -> Iterator[tuple[tuple[int, ...], T]]:
             scripts.pop()
             continue
         try:
-            outcome = run(Scripted("scripted", answers=answers))
-        except _Undecided as undecided:
-            scripts.append(_continued(answers, undecided.limit))
+            outcome = run(Scripted(answers))
+        except ChanceNeeded as needed:
+            if needed.drawn != answers:
+                raise
+            scripts.append(_continued(answers, needed.limit))
         else:
             yield answers, outcome
 

@@ -89,8 +89,8 @@ class Plan:
     def _play(self, number: int, seed: str) -> Outcome:
         game, state = self.game, self.game.start(seed)
         actions = turns = 0
-        while actions < self.turn_limit and game.actors(state):
-            action, seat = decide(game, state, self.bots, actions)
+        while actions < self.turn_limit and (decided := decide(game, state, self.bots, actions)):
+            action, seat = decided
             turns += type(action) in self._beginnings.get(state.phase, ())
             state = game.apply(state, action, seat)
             actions += 1

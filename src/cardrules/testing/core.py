@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any, Final, Self
+from operator import add
+from typing import Any, Final, Self, cast
 
 import attrs
 from typing_extensions import override
 
-from cardrules._positions import undealt
-from cardrules.errors import BotFailed, Stalled, counted
+from cardrules.errors import BotFailed, ChanceNeeded, Stalled, counted
 from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.playing import play
@@ -23,14 +23,14 @@ from cardrules.properties import (
     effects_are_pure,
     no_dead_end,
     nobody_acts_out_of_turn,
+    results_rank_every_seat,
     state_property,
     states_are_possible,
     the_cards_in_play_stay,
 )
 from cardrules.rules.actions import Action
-from cardrules.rules.chance import Chance
+from cardrules.rules.chance import Chance, Scripted
 from cardrules.rules.events import Event, Shuffled
-from cardrules.rules.log import SILENT
 from cardrules.rules.phases import Move
 from cardrules.rules.state import State, unchosen
 from cardrules.rules.validators import IllegalAction
@@ -137,21 +137,21 @@ def a_refused_action_changes_nothing(case: Case, state: State) -> Iterator[str]:
 
 @frozen
 class _Watched(Chance):
-    """A chance that records the numbers of its draws."""
+    """A chance that records its draws: the number of each, and how many numbers it took."""
 
-    drawn: list[int] = attrs.field(factory=list[int], eq=False, repr=False)
+    drawn: list[tuple[int, int]] = attrs.field(factory=list[tuple[int, int]], eq=False, repr=False)
 
     @override
     def _numbers(self, limits: Sequence[int]) -> tuple[list[int], Self]:
-        self.drawn.append(self.draws)
+        self.drawn.append((self.draws, len(limits)))
         return super()._numbers(limits)
 
 
 def _moved_on(before: Chance, act: Callable[[Chance], State], shuffles: int) -> Iterator[str]:
-    """Yield how a function draws from another chance, repeats a draw, or loses the rest."""
+    """Yield how a function draws from another chance, repeats a draw, loses the rest, or hides that a draw fails."""
     watched = _Watched(before.seed, before.draws)
     after = act(watched).chance
-    drawn = watched.drawn
+    drawn = [number for number, _ in watched.drawn]
     if after.seed != before.seed:
         yield "the chance is of another seed"
     twice = next((number for number in drawn if drawn.count(number) > 1), None)
@@ -168,6 +168,10 @@ def _moved_on(before: Chance, act: Callable[[Chance], State], shuffles: int) -> 
             f"{counted(shuffles, '{count} shuffle', '{count} shuffles')}, but "
             f"{counted(len(drawn), '{count} draw', '{count} draws')} of chance"
         )
+    if any(taken for _, taken in watched.drawn):
+        with suppress(ChanceNeeded):
+            act(Scripted())
+            yield "the error of a draw without numbers, ChanceNeeded, is caught; expected it to be passed on"
 
 
 def _shuffles(events: Sequence[Event]) -> int:
@@ -187,21 +191,35 @@ def dealing_moves_chance_on(case: Case, step: Step) -> Iterator[str]:
     """All chance of the deal comes from the chance it is given, and the state keeps the rest of that."""
     game, in_play = case.game, step.state.cards
     yield from _moved_on(
-        Chance(step.state.chance.seed),
-        lambda chance: game.deal(undealt(game, in_play, chance), SILENT),
-        _shuffles(step.events),
+        Chance(step.state.chance.seed), lambda chance: game.start(cards=in_play, chance=chance), _shuffles(step.events)
     )
 
 
 @action_property
 def chance_moves_on(game: Game, played: Played) -> Iterator[str]:
-    """All chance comes from the state: each shuffle is a draw of its chance, which is never drawn twice."""
+    """All chance comes from the state: each shuffle is a draw of its chance, none is made twice or hides an error."""
     before = played.before
     yield from _moved_on(
         before.chance,
-        lambda chance: game.apply(before.replace(chance=chance), played.action, played.seat),
+        lambda chance: game.apply(before, played.action, played.seat, chance=chance),
         _shuffles(played.events),
     )
+
+
+@check("core", "match")
+def rewards_add_up(case: Case, match: Match) -> Iterator[str]:
+    """The rewards of all actions are what the scores have changed by; a game always has scores, or never."""
+    game = match.game
+    scores = [game.scores(state) for state in (match.dealt.state, *(played.state for played in match.history))]
+    known = [points for points in scores if points is not None]
+    if known and len(known) < len(scores):
+        yield "there are scores in some states, and none in others"
+    elif known:
+        total = known[0]
+        for played in match.history:
+            total = tuple(map(add, total, cast("tuple[int, ...]", game.rewards(played))))
+        if total != known[-1]:
+            yield f"the scores were {known[0]}, and with all rewards {total}; expected {known[-1]}"
 
 
 @check("core", "match")
@@ -251,6 +269,7 @@ CORE: Final = (
     sampled(cards_are_conserved, "core"),
     sampled(the_cards_in_play_stay, "core"),
     sampled(no_dead_end, "core"),
+    sampled(results_rank_every_seat, "core"),
     sampled(nobody_acts_out_of_turn, "core"),
     sampled(states_are_possible, "core"),
     sampled(actions_have_numbers, "core", share=0.2),
@@ -260,6 +279,7 @@ CORE: Final = (
     sampled(events_fit_their_types, "core"),
     dealing_moves_chance_on,
     sampled(chance_moves_on, "core"),
+    rewards_add_up,
     matches_are_reproducible,
     some_match_ends,
 )

@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from typing_extensions import override
 
+from cardrules.decisions import Decision
 from cardrules.errors import InvalidDefinition, InvalidPosition
 from cardrules.match import Match
+from cardrules.playing import ask
 from cardrules.properties import decided_by_hidden, if_too_few
 from cardrules.rules.actions import Action
 from cardrules.rules.bots import Bot
@@ -129,16 +132,19 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
-        """Let a seat act, at times one that is not on turn but may act in a window."""
-        actors = () if self._broken else self._try(lambda: self.match.actors)
-        if not actors:
+        """Let a seat act: the one that is asked, or another one that is on turn with it."""
+        if self._broken:
             return
-        before = self.match.state
-        seat = (actors[0], *actors)[data.draw(st.integers(0, len(actors)))]
-        action = self._try(lambda: self._bot_action(seat))
-        if action is None and not self._broken:
-            seat = seat if self._bots[seat] is None else actors[0]
-            legal = self._try(lambda: self.match.game.legal_actions(before, seat))
+        game, before = self.match.game, self.match.state
+        decided = self._try(lambda: ask(game, before, partial(self._answer, data)))
+        if decided is None:
+            return
+        decision, action = decided
+        seat = decision.seat
+        if action is None:
+            # Chance decides, also which of several seats on turn acts first.
+            seat = data.draw(st.sampled_from(game.on_turn(before)))
+            legal = self._try(lambda: game.legal_actions(before, seat))
             # Another check reports dead ends.
             self._broken = not legal
             action = legal[data.draw(st.integers(0, len(legal) - 1))] if legal else None
@@ -146,6 +152,14 @@ class GameMachine(RuleBasedStateMachine):
         if played is not None:
             self._look("action", played)
             self._look("state", played.state)
+
+    def _answer(self, data: st.DataObject, decision: Decision) -> Action | None:
+        """Return what a seat does; None if it declines in a window, or leaves it to chance on turn."""
+        bot = self._bots[decision.seat]
+        if bot is not None:
+            return self._bot_action(bot, decision.seat)
+        number = data.draw(st.integers(0, len(decision.actions))) if decision.may_decline else 0
+        return decision.actions[number - 1] if number else None
 
     def _try(self, ask: Callable[[], T]) -> T | None:
         """Return what the game answers; None if it raises an error, which ends the match."""
@@ -155,11 +169,8 @@ class GameMachine(RuleBasedStateMachine):
             self._found("play", error)
             return None
 
-    def _bot_action(self, seat: int) -> Action | None:
-        """Return what the bot of a seat does; None where chance decides, or if the bot does nothing."""
-        bot = self._bots[seat]
-        if bot is None:
-            return None
+    def _bot_action(self, bot: Bot, seat: int) -> Action | None:
+        """Return what the bot of a seat does."""
         rng = random.Random(self._luck + self.match.length)  # noqa: S311 - it plays a game
         game, view = self.match.game, self.match.view(seat)
         try:

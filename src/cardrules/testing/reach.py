@@ -8,11 +8,15 @@ from itertools import islice
 from typing import Final
 
 from cardrules.bots import bot_rng, random_bot
+from cardrules.decisions import Decision
 from cardrules.errors import InvalidPosition, counted
 from cardrules.game import Game
+from cardrules.playing import ask
 from cardrules.properties import MANY_ACTIONS
 from cardrules.rules.actions import Action, candidates
 from cardrules.rules.arguments import Domains
+from cardrules.rules.bots import Bot
+from cardrules.rules.state import State
 from cardrules.rules.values import cached
 from cardrules.trace import ClauseCoverage, Trace, sample_options
 
@@ -41,6 +45,19 @@ def _of_kind(game: Game, kind: type[Action]) -> Sequence[Action]:
     return found or [*islice(candidates(kind, {}, Domains(game.deck, game.options)), _SAMPLE)]
 
 
+def _decided(
+    game: Game, state: State, players: Sequence[Bot], moment: tuple[int, int]
+) -> tuple[Decision, Action | None] | None:
+    """Return the next decision and a player's answer to it; None when the match is over."""
+    number, acted = moment
+
+    def answer(decision: Decision) -> Action | None:
+        seat = decision.seat
+        return players[seat](game, game.view(state, seat), seat, bot_rng(str(number), seat, acted))
+
+    return ask(game, state, answer)
+
+
 def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None:
     """Play a match, randomly and with the game's bots; every fourth one with only part of the deck."""
     rng = random.Random(number)  # noqa: S311 - the same matches every time
@@ -59,14 +76,13 @@ def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None
         for kind in kinds.values():
             for action in rng.sample(kind, min(_TRIED, len(kind))):
                 coverage.add_refusals(game, game.refusals(state, action, rng.choice(seats)))
-        actors = game.actors(state)
-        if not actors:
+        decided = _decided(game, state, players, (number, acted))
+        if decided is None:
             return
-        seat = rng.choice((actors[0], *actors))
-        chosen = players[seat](game, game.view(state, seat), seat, bot_rng(str(number), seat, acted))
-        if chosen is None:
-            seat = actors[0]
-        step = game.step(state, chosen or rng.choice(game.legal_actions(state, seat)), seat)
+        decision, answer = decided
+        # A bot that has to act, but does nothing, leaves it to chance.
+        action = rng.choice(decision.actions) if answer is None else answer
+        step = game.step(state, action, decision.seat)
         coverage.add_step(game, step)
 
 

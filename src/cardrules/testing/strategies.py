@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
 from typing import Any, TypeVar
 
@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from cardrules._arguments import require, subclass_of
 from cardrules.bots import random_bot
-from cardrules.errors import InvalidOptions
+from cardrules.errors import InvalidOptions, Stalled
 from cardrules.game import Game
 from cardrules.match import Match
+from cardrules.playing import play_on
 from cardrules.rules.actions import Action
 from cardrules.rules.chance import Seed
 from cardrules.rules.options import Options
@@ -79,13 +80,9 @@ def matches(draw: st.DrawFn, game: Game[Any, Any], max_actions: int = 80) -> Mat
         max_actions: How many actions at most.
     """
     match: Match[Any, Any] = Match(game, draw(seeds()))
-    rng = random.Random(draw(st.integers(0, 2**32)))  # noqa: S311 - it plays a game
-    for _ in range(draw(st.integers(0, max_actions))):
-        if not match.actors:
-            break
-        seat = match.actors[0]
-        action: Any = random_bot(game, match.view(seat), seat, rng)
-        match.play(action, seat)
+    with suppress(Stalled):
+        for _ in play_on(match, random_bot, turn_limit=draw(st.integers(0, max_actions))):
+            pass
     return match
 
 
