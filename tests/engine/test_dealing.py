@@ -188,6 +188,7 @@ def wrong(value: object) -> Any:
         (lambda: PILE.deal("rows", to="hands", each=1), InvalidArgument, r"^rows has several parts; expected"),
         (lambda: PILE.deal("pile", to="hands", each=1, first=2), InvalidArgument, r"^hands has no part 2; expected a"),
         (lambda: PILE.deal("pile", to="hand", each=1), InvalidArgument, r"^no zone 'hand' in Shapes: did you mean 'ha"),
+        (lambda: PILE.deal("pile", to="pile", each=1), InvalidArgument, r"^pile is dealt to itself; expected another"),
         (lambda: PILE.next_seat(2), InvalidSeat, r"^no seat 2; seats are 0 … 1"),
         (lambda: PILE.next_seat(wrong("0")), InvalidSeat, r"^no seat '0' \(a str\); seats are 0 … 1"),
         (lambda: PILE.next_seat(step=wrong(0.5)), InvalidArgument, r"^step is 0\.5 \(a float\); expected a whole num"),

@@ -372,6 +372,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a card, or several": "eine Karte oder mehrere",
     "card {card} lies in no zone of the state": "Karte {card} liegt in keiner Zone des Zustands",
     "the log that the effect was given": "das Log, das der Effekt bekommen hat",
+    "{zone} is dealt to itself; expected another zone": (
+        "{zone} wird an sich selbst gegeben; erwartet: eine andere Zone"
+    ),
     "{zone} holds {cards}; expected at least {needed}, to deal {number} each": (
         "{zone} enthält {cards}; erwartet: mindestens {needed}, um je {number} zu geben"
     ),

@@ -190,12 +190,14 @@ class State(KeywordOnly, Replaceable):
 
         Raises:
             InvalidPosition: There are too few cards.
-            InvalidArgument: There is no such zone or part, the cards come from a zone of several parts, or ``each`` is
-                no number of cards.
+            InvalidArgument: There is no such zone or part, the cards come from a zone of several parts or go back to
+                it, or ``each`` is no number of cards.
             ViewOnly: It is a view.
         """
         pile = _only_row(self, zone)
         target = _zone_of(self, to)
+        if to == zone:
+            raise InvalidArgument("{zone} is dealt to itself; expected another zone", zone=zone)
         rows = _rows(self, target)
         first = _index(target, rows, first) if target.in_parts else 0
         number = integer("each", each, 0)
@@ -323,7 +325,8 @@ def _rows_without(state: State, cards: Sequence[Card]) -> dict[str, list[Cards]]
                 rows[at] = tuple([card for card in row if card not in leaving])
                 left -= len(row) - len(rows[at])
                 changed[place.name] = rows
-    if left:
+    # A state that holds a card twice is another mistake, which the kit reports.
+    if left > 0:
         card = next(card for card in cards if card not in all_cards(state))
         raise InvalidArgument("card {card} lies in no zone of the state", card=card)
     return changed
