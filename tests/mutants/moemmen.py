@@ -119,10 +119,10 @@ MOEMMEN: Final = (
         "cards are drawn from the reshuffled pile before anybody could see that it was shuffled",
         (
             "piles",
-            '    state = state.move(state.discards, to="draw").shuffle("draw", log)\n',
+            '    state = state.move(state.discard, to="draw_pile").shuffle("draw_pile", log)\n',
             (
-                "    draw, chance = state.chance.shuffle(state.discards)\n"
-                "    state = state.replace(draw=draw, discards=(), chance=chance)\n"
+                "    pile, chance = state.chance.shuffle(state.discard)\n"
+                "    state = state.replace(draw_pile=pile, discard=(), chance=chance)\n"
             ),
         ),
         check="nothing-breaks",
@@ -231,8 +231,8 @@ MOEMMEN: Final = (
         "the deal keeps the chance from before the cards were shuffled",
         (
             "rounds",
-            'shuffle("draw", log)',
-            'shuffle("draw", log).replace(chance=state.chance)',
+            'shuffle("draw_pile", log)',
+            'shuffle("draw_pile", log).replace(chance=state.chance)',
         ),
         check="dealing-moves-chance-on",
     ),
