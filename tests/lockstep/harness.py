@@ -92,8 +92,11 @@ class Lockstep(Generic[StateT]):
             Differs: OpenSpiel asks another player, or the match is over on one side only, or with other returns.
         """
         game, found = self._pair.game, dict[Way, list[Action]]()
-        for seat in game.actors(self.state)[:1]:
-            self._same("who acts", seat, self.peer.current_player())
+        actors = game.actors(self.state)
+        if actors:
+            # Choices at once are made one after the other there.
+            asked = actors if game.phases[self.state.phase].at_once is None else actors[:1]
+            self._same("who acts", asked, (self.peer.current_player(),))
         for action in game.legal_actions(self.state):
             ways = [*self._pair.ways(self.state, action)]
             if not ways:

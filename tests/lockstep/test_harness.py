@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import pytest
 from typing_extensions import override
 
-from docs.examples.kuhn_poker import KuhnPoker
+from cardrules import Phase
+from docs.examples.kuhn_poker import KuhnPoker, KuhnState
 
 from . import __main__ as command
 from .harness import Differs, Pair, Way, play_all_matches, play_match
@@ -162,7 +163,7 @@ def test_nothing_differs_where_nothing_does() -> None:
 @pytest.mark.parametrize(
     ("peer", "message"),
     [
-        (OtherTurns, r"who acts: 0 here, 1 in OpenSpiel"),
+        (OtherTurns, r"who acts: \(0,\) here, \(1,\) in OpenSpiel"),
         (FewerActions, r"what is legal: \[0, 1\] here, \[0\] in OpenSpiel"),
         (Endless, r"whether the match is over: True here, False in OpenSpiel"),
         (OtherPots, r"what each seat gets: \[-?1.0, -?1.0\] here, \[-?2.0, -?2.0\] in OpenSpiel"),
@@ -188,6 +189,20 @@ def test_all_matches_also_tell_what_is_known_and_how_likely_each_is(peer: type[P
     play_match(PAIR, peer(), 0)
     with pytest.raises(Differs, match=message):
         play_all_matches(PAIR, peer())
+
+
+def test_others_who_may_act_too_differ() -> None:
+    def both(state: KuhnState) -> tuple[int, ...]:
+        return (state.seat, 1 - state.seat)
+
+    class Crowd(KuhnPoker):
+        @override
+        def make_phases(self) -> Iterable[Phase[KuhnState]]:
+            for phase in super().make_phases():
+                yield Phase(phase.name, phase.moves, phase.clauses, actors=both if phase.moves else None)
+
+    with pytest.raises(Differs, match=r"^who acts: \(0, 1\) here, \(0,\) in OpenSpiel"):
+        play_match(Pair(Crowd(), "kuhn_poker", ways, PAIR.chance), Peer(), 0)
 
 
 def test_an_action_without_a_counterpart_differs() -> None:
