@@ -170,9 +170,9 @@ def test_a_viewer_is_told_how_many_cards_move() -> None:
         text
         for viewer in VIEWERS
         for text in (
-            f"{viewer} sees 1 cards in hands[0]; it was told of 2",
+            f"{viewer} sees 1 card in hands[0]; it was told of 2",
             *(["seat 0 sees b4 in hands[0]; it was told of y1"] if viewer == "seat 0" else []),
-            f"{viewer} sees 1 cards in trick; it was told of 0",
+            f"{viewer} sees 1 card in trick; it was told of 0",
         )
     ]
 

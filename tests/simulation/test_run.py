@@ -436,7 +436,7 @@ def test_a_bot_that_no_other_process_can_be_told_about_is_an_error() -> None:
 def test_a_loss_is_a_warning_unless_somebody_wants_to_hear_of_it() -> None:
     executors = iter([Brittle(1, BrokenExecutor), Brittle(9)])
     simulation = toys(TOY, random_bot, games=4, executor=lambda: next(executors))
-    with pytest.warns(RuntimeWarning, match="a worker died; 1 matches are played again"):
+    with pytest.warns(RuntimeWarning, match="a worker died; 1 match is played again"):
         list(simulation)
 
 
