@@ -94,10 +94,9 @@ class Message(str):
     def message(self, lang: str | None = None) -> str:
         """Return the sentence in a language; in English where it has no other, or for None."""
         # Whatever is given for a language, an error must be told.
-        catalogue: Mapping[str, str] = {}
-        if issubclass(type(lang), str):
-            catalogue = CATALOGUES.get(str.__str__(cast("str", lang)), {})
-        template = catalogue.get(self.template, self.template)
+        given: Any = lang
+        known = str.__str__(given) if issubclass(type(given), str) else ""
+        template = CATALOGUES.get(known, {}).get(self.template, self.template)
         if not self.params:
             return template
         return template.format_map({name: translated(value, lang) for name, value in self.params.items()})
