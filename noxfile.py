@@ -204,6 +204,7 @@ def wheels(session: nox.Session) -> None:
     for name, requirements in {
         "one_game": ["cardrules-moemmen"],
         "both_games": ["cardrules[cli]", "cardrules-moemmen", "cardrules-maerchenmau"],
+        "new_game": ["cardrules[cli,testing]", "hatchling"],
     }.items():
         python = str(clean / name / "bin" / "python")
         session.run("python", "-m", "virtualenv", "--quiet", "--clear", str(clean / name))

@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable
 from typing import Literal
 
-from typing_extensions import override
-
 from cardrules import (
     Action,
     Card,
@@ -29,6 +27,7 @@ from cardrules import (
     validator,
     zone,
 )
+from typing_extensions import override
 
 Cards = tuple["Number", ...]
 

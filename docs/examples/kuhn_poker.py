@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar
 
-from typing_extensions import override
-
 from cardrules import (
     Action,
     Between,
@@ -31,6 +29,7 @@ from cardrules import (
     with_item,
     zone,
 )
+from typing_extensions import override
 
 RANKS = "23456789TJQK"
 

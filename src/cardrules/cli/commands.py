@@ -25,8 +25,10 @@ from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint
 from .listing import list_games
 from .matches import begin, demo, play, replay, resume, verify
+from .new import LIKES, make_project
 from .options import (
     bots_option,
+    choice_option,
     game_options,
     given,
     given_option,
@@ -153,6 +155,7 @@ def commands(terminal: Terminal) -> Group:
     top.add_command(GameGroup(terminal, "simulate", _simulate))
     top.add_command(GameGroup(terminal, "explore", _explore))
     top.add_command(GameGroup(terminal, "perft", _perft))
+    top.add_command(_new(terminal))
     return top
 
 
@@ -351,3 +354,17 @@ def _verify(terminal: Terminal) -> Command:
         language_option(lang),
     ]
     return Command(lang, "verify", callback, params, say(lang, "help-verify"))
+
+
+def _new(terminal: Terminal) -> Command:
+    def callback(name: str, like: str) -> None:
+        terminal.check_language(LIBRARY_LANGUAGES)
+        make_project(terminal, name, like)
+
+    lang = terminal.lang
+    params = [
+        click.Argument(["name"], metavar=say(lang, "meta-name")),
+        choice_option(lang, "like", "help-like", LIKES),
+        language_option(lang),
+    ]
+    return Command(lang, "new", callback, params, say(lang, "help-new"))

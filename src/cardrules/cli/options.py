@@ -95,6 +95,24 @@ def bots_option(lang: str, game_type: type[Game]) -> click.Option:
     return given_option(lang, "bots", about, "meta-names", names)
 
 
+def choice_option(lang: str, name: str, about: str, choices: Iterable[str]) -> click.Option:
+    """Return an option whose value is one of some words, the first by default."""
+    known = tuple(choices)
+
+    def chosen(text: str) -> str:
+        if text not in known:
+            raise ValueError(say(lang, "bad-value", option=f"--{name}", value=repr(text), right=" / ".join(known)))
+        return text
+
+    return click.Option(
+        [f"--{name}"],
+        metavar="|".join(known),
+        default=known[0],
+        callback=_checked(chosen),
+        help=f"{say(lang, about)} [{say(lang, 'default', value=known[0])}]",
+    )
+
+
 def record_argument(lang: str) -> click.Argument:
     """Return the argument ``RECORD``."""
     return click.Argument(["record"], metavar=say(lang, "meta-record"), callback=_checked(Path))

@@ -111,6 +111,11 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Bots spielen viele Partien auf allen Kernen; gezeigt wird, was sie zusammen sagen.",
         "Bots play many matches on all cores; shown is what they say together.",
     ),
+    "help-new": LibraryText(
+        "Legt in einem neuen Ordner ein Projekt für ein eigenes Spiel an, mit den Regeln eines Beispiels.",
+        "Make a project for a game of your own in a new folder, with the rules of an example.",
+    ),
+    "help-like": LibraryText("Die Art des Spiels.", "The kind of game."),
     "help-lang": LibraryText("Sprache; sonst die der Umgebung.", "Language; else that of the environment."),
     "help-json": LibraryText("Für Maschinen: ein JSON-Objekt je Zeile.", "For machines: one JSON object per line."),
     "help-seed": LibraryText(
@@ -168,6 +173,7 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "default": LibraryText("sonst {value}", "else {value}"),
     "preset-default": LibraryText("bei {preset} {value}", "with {preset} {value}"),
     "meta-value": LibraryText("WERT", "VALUE"),
+    "meta-name": LibraryText("NAME", "NAME"),
     "meta-setting": LibraryText("NAME=WERT", "NAME=VALUE"),
     "meta-options": LibraryText("[OPTIONEN]", "[OPTIONS]"),
     "meta-command": LibraryText("BEFEHL", "COMMAND"),
@@ -233,6 +239,35 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "no-seed": LibraryText(
         "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
         "{file} has only a commitment to its seed; to go on, the seed has to be in {seed}.",
+    ),
+    # A game of one's own
+    "made": LibraryText("Angelegt: der Ordner {file}. So geht es weiter:", "Made: the folder {file}. What comes next:"),
+    "rules-are": LibraryText("Die Regeln: {file}", "The rules: {file}"),
+    "not-a-name": LibraryText(
+        "So kann kein Spiel heißen: {name}; richtig wären kleine Buchstaben von a bis z, Ziffern und einzelne _ "
+        "dazwischen, vorn ein Buchstabe.",
+        "No game can be called {name}; expected small letters from a to z, digits and a single _ between them, "
+        "a letter first.",
+    ),
+    "word-of-python": LibraryText(
+        "So kann kein Spiel heißen: {name} ist ein Wort von Python.",
+        "No game can be called {name}: it is a word of Python.",
+    ),
+    "path-exists": LibraryText(
+        "{name} gibt es in diesem Ordner schon; such einen anderen Namen aus.",
+        "{name} exists in this folder already; choose another name.",
+    ),
+    "game-exists": LibraryText(
+        "Ein Spiel {name} ist schon installiert; such einen anderen Namen aus.",
+        "A game {name} is installed already; choose another name.",
+    ),
+    "module-exists": LibraryText(
+        "Ein Modul {name} gibt es in Python schon; such einen anderen Namen aus.",
+        "Python has a module {name} already; choose another name.",
+    ),
+    "class-exists": LibraryText(
+        "Die Klasse des Spiels hieße {what}, und so heißt im Beispiel schon etwas; such einen anderen Namen aus.",
+        "The class of the game would be {what}, which the example already uses; choose another name.",
     ),
     # The list of games
     "game": LibraryText("Spiel", "Game"),
