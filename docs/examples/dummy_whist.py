@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from typing_extensions import override
-
 from cardrules import (
     Action,
     Card,
@@ -30,6 +28,7 @@ from cardrules import (
     with_item,
     zone,
 )
+from typing_extensions import override
 
 Suit = Literal["C", "D", "H", "S"]
 Cards = tuple["WhistCard", ...]

@@ -41,10 +41,13 @@ Every message says what was wrong, where, and what is expected. A call that rais
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import partial
 from itertools import islice
+from traceback import walk_tb
 from typing import Any, Final, Self, cast
 
 from typing_extensions import override
@@ -244,6 +247,50 @@ def joined(problems: Iterable[str]) -> Message:
     return listed(told, "; ")
 
 
+def located(text: str, *culprits: object) -> str:
+    """Return a text with the file and the line of a game to blame, if they are known.
+
+    Args:
+        text: The text.
+        *culprits: Functions, classes, and errors, for which the game's innermost line is to blame. The first culprit
+            whose place is known is named.
+    """
+    place = next(filter(None, map(_place_of, culprits)), None)
+    return Message("{text} ({place})", text=text, place=place) if place else text
+
+
+def _place_of(culprit: Any) -> Message | None:
+    if isinstance(culprit, BaseException):
+        innermost = None
+        for frame, line in walk_tb(culprit.__traceback__):
+            running = frame.f_code
+            place = _place(frame.f_globals.get("__name__"), running.co_qualname, running.co_filename, line)
+            innermost = place or innermost
+        return innermost
+    try:
+        if code := getattr(culprit, "__code__", None):
+            file, line = code.co_filename, code.co_firstlineno
+        else:
+            file, line = inspect.getsourcefile(culprit), inspect.getsourcelines(culprit)[1]
+        return _place(culprit.__module__, culprit.__qualname__, file, line)
+    except Exception:  # noqa: BLE001 - no source is found, or an attribute of the culprit raises anything
+        return None
+
+
+def _place(module: str | None, name: str, file: str | None, line: int) -> Message | None:
+    """Return a place in a game's code; None for one in the engine, in what it stands on, or in no module."""
+    package = (module or "").partition(".")[0]
+    if not package or not file or package in _ENGINE or package in sys.stdlib_module_names:
+        return None
+    if name == "<module>":
+        return Message("in {file}, line {line}", file=printable(file), line=line)
+    name = name.rpartition("<locals>.")[2]
+    return Message("in {name}, {file}, line {line}", name=name, file=printable(file), line=line)
+
+
+_ENGINE: Final = frozenset({"attr", "attrs", "cardrules", "cattrs", "typing_extensions"})
+
+
 def _compared(name: object) -> str:
     try:
         return str(name)[:_MAX_COMPARED]
@@ -402,7 +449,17 @@ class PluginError(CardRulesError):
 
 
 class InvalidDefinition(PluginError):
-    """A game plugin declares something that cannot work."""
+    """A game plugin declares something that cannot work; the message names the file, unless only a traceback can."""
+
+    _located = False
+
+    def at(self, *culprits: object) -> Self:
+        """Add to the message the file and the line to blame, unless it names one already; see :func:`located`."""
+        if not self._located:
+            text = str(self)
+            self.args = (located(text, *culprits),)
+            self._located = str(self) != text
+        return self
 
 
 class BrokenPlugin(PluginError):

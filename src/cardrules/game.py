@@ -101,6 +101,14 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     """Bots that come with the game, by name; see :data:`~cardrules.Bot`."""
 
     def __init__(self, /, **options: object) -> None:
+        try:
+            self._make(options)
+        except InvalidDefinition as error:
+            error.at(error, type(self))
+            raise
+
+    def _make(self, options: Mapping[str, object]) -> None:
+        """Make the game; errors need not name its class."""
         check_definition(type(self))
         self.options: Any = self.options_type.of(**options)
         self.deck: Deck[Any] = Deck(self._declared("make_deck", Card))
@@ -123,7 +131,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             )
         self._judge = Judge(
             self.name,
-            type(self).__name__,
+            type(self),
             phases,
             windows,
             deck=self.deck,
@@ -162,7 +170,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             for path, problem in () if found is None else self.field_checks.of(answer)(found):
                 raise InvalidDefinition(
                     "{name}: {method}{path}{text}", name=self.name, method=method.__name__, path=path, text=problem
-                )
+                ).at(method)
             return found
 
         return checked
@@ -765,7 +773,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         except Exception as error:
             raise InvalidDefinition(
                 "{where} raised {error_type}: {error}", where=where, error_type=type(error).__name__, error=error
-            ) from error
+            ).at(error) from error
         if made is None:
             raise InvalidDefinition(
                 "{where} returned {returned}; expected {kind} objects",
@@ -895,7 +903,11 @@ def check_definition(game_type: type[Game[Any, Any]]) -> None:
     }
     require(f"{where}.name", own["name"], str, "the name of the game", InvalidDefinition)
     require(f"{where}.rulebook", own["rulebook"], RuleBook, "a RuleBook", InvalidDefinition)
-    check_options_type(own["options_type"], own["name"])
+    try:
+        check_options_type(own["options_type"], own["name"])
+    except InvalidDefinition as error:
+        error.at(own["options_type"])
+        raise
     subclass_of(f"{where}.state_type", own["state_type"], State, InvalidDefinition)
     for event_type in require_all(
         f"{where}.event_types", own["event_types"], type, "a tuple of classes", InvalidDefinition

@@ -31,7 +31,7 @@ from ._arguments import described, is_a, name_of, takes
 from ._layout import cards_in, layout, written
 from ._positions import inconsistencies
 from .catalogue import Catalogue
-from .errors import InvalidDefinition, Message, counted, listed, shown
+from .errors import InvalidDefinition, Message, counted, listed, located, shown
 from .game import Game
 from .rules.actions import Action
 from .rules.arguments import Domains
@@ -39,8 +39,8 @@ from .rules.cards import Card, Deck
 from .rules.events import Place
 from .rules.state import State
 from .rules.validators import OneOf
-from .rules.values import cached
-from .rules.zones import Cards
+from .rules.values import cached, fields_of
+from .rules.zones import Cards, zones_of
 from .steps import Played
 
 _ROUNDING: Final = 1e-9
@@ -139,10 +139,19 @@ def cards_are_conserved(game: Game, state: State) -> Iterator[str]:
     in_play = {*state.cards}
     for card in state.cards:
         if card not in lies:
-            yield Message("{card} lies nowhere", card=card)
+            yield Message("{card} lies nowhere; {rather}", card=card, rather=_rather(state, card))
     for card, place in lies.items():
         if card not in in_play:
             yield Message("{card} lies in {place}, but is not in play", card=card, place=written(place))
+
+
+def _rather(state: State, card: Card) -> Message:
+    """Return where a card that lies nowhere should lie."""
+    zones = [zone.name for zone in zones_of(type(state))]
+    for field in fields_of(type(state)):
+        if field.name not in {*zones, "cards"} and card in cards_in(getattr(state, field.name)):
+            return Message("the field {field} holds it but is no zone; expected {field}: … = zone(…)", field=field.name)
+    return Message("expected it in one of the zones {zones}", zones=", ".join(zones))
 
 
 @state_property
@@ -253,15 +262,12 @@ def blamed(game: Game, state: State, other: State, seat: int) -> str:
     moves = [*game.phases[state.phase].moves, *(move for window in game.windows.values() for move in window.moves)]
     found: dict[str, None] = {}
     for item in (item for move in moves for item in move.validators):
+        kind, function = ("OneOf", item.among) if isinstance(item, OneOf) else (Message("validator"), item.check)
         for reader in item.readers if isinstance(item, OneOf) else item.reads:
             if _read(reader, state, seat) != _read(reader, other, seat):
                 name = shown(item.name)
-                told = (
-                    f"OneOf {name}"
-                    if isinstance(item, OneOf)
-                    else Message("validator {name} reads {reader}", name=name, reader=shown(name_of(reader)))
-                )
-                found[told] = None
+                told = Message("{kind} {name} reads {reader}", kind=kind, name=name, reader=shown(name_of(reader)))
+                found[located(f"OneOf {name}" if reader is function else told, reader, function)] = None
     return Message(": {found}", found=listed(found, ", ")) if found else ""
 
 

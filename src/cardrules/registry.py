@@ -22,6 +22,7 @@ from .errors import (
     PluginConflict,
     UnknownGame,
     chained,
+    located,
     nearest,
     shown,
     shown_error,
@@ -203,7 +204,8 @@ def _game_type(name: str, claims: list[_Claim]) -> type[Game]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise BrokenPlugin("{where} cannot be imported: {error}", where=where, error=shown_error(error)) from error
+        told = located(shown_error(error), error)
+        raise BrokenPlugin("{where} cannot be imported: {error}", where=where, error=told) from error
     if problem:
         raise BrokenPlugin("{where} {problem}", where=where, problem=problem)
     return cast("type[Game]", loaded)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import time
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
 from typing_extensions import override
 
 from cardrules import Card, CardRulesError, IllegalAction, Refusal, Text, errors
-from cardrules.errors import ChanceNeeded, joined, nearest, shown
+from cardrules.errors import ChanceNeeded, InvalidDefinition, Message, joined, located, nearest, shown
 from tests.engine.toy import Toy
 
 
@@ -178,3 +180,64 @@ def test_an_error_tells_the_first_problems_and_asks_for_no_more() -> None:
     assert joined(map(str, range(20))) == "; ".join(map(str, range(20)))
     endless = iter(lambda: "again", "")
     assert joined(endless) == "; ".join(["again"] * 20) + "; … and more"
+
+
+# The file and the line to blame
+
+
+def blame(culprit: object) -> str:
+    """Return the place that a message names, the folder left out."""
+    return located("wrong", culprit).removeprefix("wrong (").removesuffix(")").replace(f"{Path(__file__).parent}/", "")
+
+
+def line_of(text: str) -> int:
+    """Return the number of the first line of this file with a text."""
+    return next(number for number, line in enumerate(Path(__file__).read_text("utf-8").splitlines(), 1) if text in line)
+
+
+class Guilty:
+    """A class with a method."""
+
+    def method(self) -> None:
+        """Do nothing."""
+
+
+def test_a_class_a_method_and_a_function_are_blamed_where_they_begin() -> None:
+    def inner() -> None:
+        pass
+
+    assert blame(Guilty) == f"in Guilty, test_errors.py, line {line_of('class Guilty')}"
+    assert blame(Guilty.method) == f"in Guilty.method, test_errors.py, line {line_of('def method')}"
+    assert blame(inner) == f"in inner, test_errors.py, line {line_of('def inner')}"
+    assert blame(lambda: 0) == f"in <lambda>, test_errors.py, line {line_of('lambda: 0')}"
+
+
+def test_an_error_is_blamed_on_the_innermost_line_outside_of_the_engine() -> None:
+    with pytest.raises(CardRulesError) as caught:
+        Toy().parse_action("nothing of the kind")
+    name = "test_an_error_is_blamed_on_the_innermost_line_outside_of_the_engine"
+    assert blame(caught.value) == f"in {name}, test_errors.py, line {line_of('nothing of the kind')}"
+
+
+def test_an_error_while_a_module_is_imported_is_blamed_on_its_line() -> None:
+    with pytest.raises(ZeroDivisionError) as caught:
+        exec(compile("\n1 / 0", "game.py", "exec"))  # noqa: S102 - as an import would
+    assert blame(caught.value) == "in game.py, line 2"
+
+
+@pytest.mark.parametrize(
+    "innocent", [None, "text", Hostile(), len, int, json, nearest, Message, ZeroDivisionError(), type("Made", (), {})]
+)
+def test_what_has_no_place_or_is_in_the_engine_is_not_blamed(innocent: object) -> None:
+    assert located("wrong", innocent) == "wrong"
+
+
+def test_the_first_culprit_that_has_a_place_is_blamed_and_none_after_it() -> None:
+    error = InvalidDefinition("{what} is wrong", what="it").at(None, nearest)
+    assert str(error) == "it is wrong"
+    assert error.at(None, Guilty.method, Guilty) is error
+    place = f"in Guilty.method, {__file__}, line {line_of('def method')}"
+    assert str(error) == str(error.at(Guilty)) == f"it is wrong ({place})"
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+    assert str(again.at(Guilty)) == str(error)
+    assert again.message("de") == f"it is wrong ({place.replace('line', 'Zeile')})"

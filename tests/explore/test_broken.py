@@ -63,7 +63,8 @@ def test_a_lost_card() -> None:
     # 0 lays her only fitting card, 1 has nothing that fits, draws what fits, and keeps it.
     start = game.position(hands=["r5 g6 g7", "b1 b2"], discard="r8", draw_pile="r6 r7")
     assert actions(found := broken(game, start)) == ["0 play r5", "1 draw", "1 keep"]
-    assert (found.name, found.problem) == ("cards-are-conserved", "r8 lies nowhere")
+    assert found.name == "cards-are-conserved"
+    assert found.problem == "r8 lies nowhere; expected it in one of the zones hands, draw_pile, discard"
 
 
 class NoPass(MaerchenMau):

@@ -57,7 +57,7 @@ class Judge:
 
     Args:
         game: The game's name.
-        author: The name of the class that declares the game, for messages.
+        author: The class that declares the game, for messages.
         phases: The phases; at least one.
         windows: The windows, which lie over every phase.
         deck: The cards.
@@ -81,7 +81,7 @@ class Judge:
     def __init__(
         self,
         game: str,
-        author: str,
+        author: Any,
         phases: Iterable[Phase[Any]],
         windows: Iterable[Window[Any]],
         *,
@@ -367,7 +367,7 @@ class Judge:
                     phase=shown(state.phase),
                     actors=actors(state),
                     last=len(self._seats) - 1,
-                )
+                ).at(self._function(left_by))
 
     def cited(self, state: Any, log: Log, left_by: Author) -> tuple[str, ...]:
         """End a log at the state that was left, and return the clauses that fired.
@@ -378,7 +378,9 @@ class Judge:
         try:
             log.at(state)
         except InvalidDefinition as error:
-            raise InvalidDefinition("{who}: {error}", who=self._who(left_by), error=error) from None
+            raise InvalidDefinition("{who}: {error}", who=self._who(left_by), error=error).at(
+                self._function(left_by)
+            ) from None
         for event in log.reported:
             if event.__class__ not in self._event_types:
                 raise InvalidDefinition(
@@ -387,7 +389,7 @@ class Judge:
                     event=shown(event),
                     reported=", ".join(kind.__name__ for kind in self._event_types),
                     event_type=type(event).__name__,
-                )
+                ).at(self._function(left_by))
         ids = self._clause_ids
         try:
             return tuple([ids[clause] for clause in dict.fromkeys(log.clauses)])
@@ -398,7 +400,7 @@ class Judge:
                 who=self._who(left_by),
                 clause=shown(clause),
                 hint=nearest(clause, ids),
-            ) from None
+            ).at(self._function(left_by)) from None
 
     def _is_well_formed(self, state: Any) -> bool:
         if state.seat.__class__ is not int or state.seat not in self._seats or state.phase not in self.phases:
@@ -415,11 +417,13 @@ class Judge:
         who = self._who(left_by)
         if state.__class__ is self._state_type:
             problem = next(self._misfits(state))
-            raise InvalidDefinition("{who} left an impossible state: {problem}", who=who, problem=problem)
+            raise InvalidDefinition("{who} left an impossible state: {problem}", who=who, problem=problem).at(
+                self._function(left_by)
+            )
         what = Message("the view of {whose}", whose=state.whose) if isinstance(state, View) else named(state)
         raise InvalidDefinition(
             "{who} returned {what}; expected {state_type}", who=who, what=what, state_type=self._state_type.__name__
-        )
+        ).at(self._function(left_by))
 
     def _who(self, left_by: Author) -> str:
         """Return the name of a function that returned a state, for messages."""
@@ -437,7 +441,19 @@ class Judge:
                     "at_once {name} of phase {phase}", name=shown(name_of(left_by.at_once)), phase=shown(left_by.name)
                 )
             case _:
-                return f"{self._author}.deal"
+                return f"{self._author.__name__}.deal"
+
+    def _function(self, left_by: Author) -> object:
+        """Return the function itself."""
+        match left_by:
+            case CompiledMove(declared=move):
+                return move.effect
+            case Window():
+                return left_by.close
+            case Phase():
+                return left_by.at_once
+            case _:
+                return self._author.deal
 
 
 def unwitnessed(state: Any) -> Any:

@@ -160,7 +160,7 @@ class CompiledMove:
                     code=shown(check.code),
                     about=shown(check.about),
                     optional=", ".join(sorted(optional)) or Message("none"),
-                )
+                ).at(check.check)
         # A row ends in the one action there can be, or None; or, with arguments that no OneOf limits, in a tuple.
         self._single = bool(choices) and len(choices) == len(arguments)
         self.flat: Callable[[Iterable[Any]], Iterable[Action]] = (
@@ -203,7 +203,7 @@ class CompiledMove:
                 action=self.declared.action.__name__,
                 fields=", ".join(self._fields),
                 arguments=", ".join(sorted(names)) or Message("none"),
-            )
+            ).at(self.declared.action)
         for argument in arguments:
             if argument.name not in self._fields and self._domains.of(argument).size() > MAX_CANDIDATES:
                 raise InvalidDefinition(
@@ -212,7 +212,7 @@ class CompiledMove:
                     action=self.declared.action.__name__,
                     argument=argument.name,
                     maximum=MAX_CANDIDATES,
-                )
+                ).at(self.declared.action)
 
     def _compiled(
         self,
@@ -279,14 +279,14 @@ class CompiledMove:
             if value is FACE_DOWN or (is_group and FACE_DOWN in value):
                 raise InvalidDefinition(
                     "{where} yields a card that is hidden from the seat; expected what the seat can see", where=where
-                )
+                ).at(choice.among, self.declared.action)
             if domain.number(value) is None:
                 raise InvalidDefinition(
                     "{where} yields {value}; expected {expected}",
                     where=where,
                     value=written(value) if is_group else named(value),
                     expected=domain.expected,
-                )
+                ).at(choice.among, self.declared.action)
 
     def rows(self, key: Key) -> Any:
         """Return what is legal while the readers return ``key``.

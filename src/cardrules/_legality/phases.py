@@ -214,7 +214,7 @@ def _check_move(move: CompiledMove, game: str, rulebook: RuleBook, state_type: t
                 "{game}: no message for the refusal {code}; expected one in the rule book's messages",
                 game=game,
                 code=shown(item.code),
-            )
+            ).at(getattr(item, "check", None), getattr(item, "among", None))
     for item in move.declared.validators:
         for reader in item.readers if isinstance(item, OneOf) else item.reads:
             if isinstance(reader, Attribute) and reader.name == "chosen" and keeps_choices(state_type):
@@ -231,4 +231,4 @@ def _check_move(move: CompiledMove, game: str, rulebook: RuleBook, state_type: t
                     reader=shown(reader.name),
                     state_type=state_type.__name__,
                     hint=nearest(reader.name, (name for name in dir(state_type) if not name.startswith("_"))),
-                )
+                ).at(item.among if isinstance(item, OneOf) else item.check)

@@ -62,7 +62,7 @@ def require_seats(actors: Actors, seats: object) -> tuple[int, ...]:
             "actors {actors} returned {seats}; expected a tuple of seats",
             actors=shown(name_of(actors)),
             seats=named(seats),
-        )
+        ).at(actors)
     return cast("tuple[int, ...]", seats)
 
 

@@ -24,6 +24,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "seat {seat}": "Platz {seat}",
     "a spectator": "Zuschauer",
     "the view of {whose}": "die Ansicht ({whose})",
+    "in {name}, {file}, line {line}": "in {name}, {file}, Zeile {line}",
+    "in {file}, line {line}": "in {file}, Zeile {line}",
     # Counts
     "{count} argument": "{count} Argument",
     "{count} arguments": "{count} Argumente",
@@ -994,7 +996,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "numbers are none; expected one at least": "numbers ist leer; erwartet: mindestens eine Zahl",
     # Properties, and what an exploration found
     "{card} lies in {place} and in {other}": "{card} liegt in {place} und in {other}",
-    "{card} lies nowhere": "{card} liegt nirgends",
+    "{card} lies nowhere; {rather}": "{card} liegt nirgends; {rather}",
+    "the field {field} holds it but is no zone; expected {field}: … = zone(…)": (
+        "im Feld {field} steht sie, aber das ist keine Zone; erwartet: {field}: … = zone(…)"
+    ),
+    "expected it in one of the zones {zones}": "erwartet: in einer der Zonen {zones}",
     "{card} lies in {place}, but is not in play": "{card} liegt in {place}, ist aber nicht im Spiel",
     "no seat may act, but there is no result": "niemand darf handeln, aber es gibt kein Ergebnis",
     "there is a result, but seats {actors} may act": "es gibt ein Ergebnis, aber die Plätze {actors} dürfen handeln",
@@ -1026,7 +1032,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "by its view, other actions are legal for seat {seat}: {actions}{blame}": (
         "nach seiner Ansicht sind Platz {seat} andere Aktionen erlaubt: {actions}{blame}"
     ),
-    "validator {name} reads {reader}": "Validator {name} liest {reader}",
+    "validator": "Validator",
+    "{kind} {name} reads {reader}": "{kind} {name} liest {reader}",
     "other cards are in play than before": "es sind andere Karten im Spiel als vorher",
     "the same action led to another state:\n{state}\nand\n{other}": (
         "dieselbe Aktion führte zu einem anderen Zustand:\n{state}\nund\n{other}"

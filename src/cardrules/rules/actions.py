@@ -100,9 +100,9 @@ class Notation:
                     "{action_type}: {word} is not one word",
                     action_type=action_type.__name__,
                     word=shown(action_type.word),
-                )
+                ).at(action_type)
             if self._by_word.setdefault(action_type.word, action_type) is not action_type:
-                raise InvalidDefinition("two actions are written {word}", word=shown(action_type.word))
+                raise InvalidDefinition("two actions are written {word}", word=shown(action_type.word)).at(action_type)
         self._domains: Mapping[type[Action], Mapping[str, Domain]] = {
             action_type: {argument.name: domains.of(argument) for argument in arguments_of(action_type)}
             for action_type in self._by_word.values()

@@ -423,7 +423,7 @@ def _argument(action_type: type[Value], field: attrs.Attribute[Any], hint: Any) 
             action_type=action_type.__name__,
             field=field.name,
             hint=cast("object", hint),
-        )
+        ).at(action_type)
     argument = Argument(field.name, field.default is attrs.NOTHING, kind, members[0], optional)
     if not all(map(is_word, argument.words)):
         raise InvalidDefinition(
@@ -431,13 +431,13 @@ def _argument(action_type: type[Value], field: attrs.Attribute[Any], hint: Any) 
             action_type=action_type.__name__,
             field=field.name,
             words=argument.words,
-        )
+        ).at(action_type)
     if optional and field.default is not None:
         raise InvalidDefinition(
             "{action_type}.{field}: the default of an optional argument is None",
             action_type=action_type.__name__,
             field=field.name,
-        )
+        ).at(action_type)
     return argument
 
 

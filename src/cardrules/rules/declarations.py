@@ -74,7 +74,7 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
             "{kind}.{field}: has no type; expected an annotation, as in `name: type`",
             kind=cls.__name__,
             field=field.name,
-        )
+        ).at(cls)
     # A forward reference is read where it was written: in the class that declares the field.
     home = next(base for base in cls.__mro__ if "__attrs_attrs__" in vars(base) and _declares(base, field.name))
     holder = type("Holder", (), {"__annotations__": {field.name: field.type}})
@@ -92,7 +92,7 @@ def _resolved(cls: type, field: attrs.Attribute[Any]) -> Any:
             error_type=type(error).__name__,
             error=error,
             module=home.__module__,
-        ) from error
+        ).at(home) from error
 
 
 def _declares(cls: type, name: str) -> bool:
@@ -137,7 +137,7 @@ def check_fields(classes: Iterable[type]) -> None:
         except InvalidDefinition as error:
             raise InvalidDefinition(
                 "{owner}.{field}: {error}", owner=field.owner.__name__, field=field.name, error=error
-            ) from None
+            ).at(field.owner) from None
 
 
 def _check_form(kind: Any) -> None:

@@ -543,14 +543,14 @@ def _declared(kind: type[Options]) -> tuple[Option, ...]:
             "from 1 on",
             kind=kind.__name__,
             players=types["players"],
-        )
+        ).at(kind)
     made: list[Option] = []
     for field in fields_of(kind):
         try:
             made.append(_option(field, types[field.name], max(numbers)))
         except InvalidDefinition as error:
-            raise InvalidDefinition(
-                "{kind}.{field}: {error}", kind=kind.__name__, field=field.name, error=error
+            raise InvalidDefinition("{kind}.{field}: {error}", kind=kind.__name__, field=field.name, error=error).at(
+                kind
             ) from None
     return tuple(made)
 
@@ -629,7 +629,7 @@ def _conflicts_of(options: Options) -> list[str]:
     except Exception as error:
         raise InvalidDefinition(
             "{where}: {error_type}: {error}", where=where, error_type=type(error).__name__, error=error
-        ) from error
+        ).at(error) from error
     for text in found:
         if not is_a(text, str):
             raise InvalidDefinition("{where}: yields {text}; expected texts", where=where, text=described(text))

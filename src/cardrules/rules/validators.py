@@ -89,7 +89,7 @@ class Validator(Declared):
             why: Any = self.check(*arguments)
         except AttributeError as error:
             if error.obj is FACE_DOWN:
-                raise InvalidDefinition(self._leak(*self.reads)) from None
+                raise InvalidDefinition(self._leak(*self.reads)).at(self.check) from None
             raise
         if why is not None and not (
             isinstance(why, Mapping) and all(isinstance(name, str) for name in cast("Mapping[object, object]", why))
@@ -98,7 +98,7 @@ class Validator(Declared):
                 "validator {name} returned {value}; expected None or a dict of parameters",
                 name=shown(self.name),
                 value=named(cast("object", why)),
-            )
+            ).at(self.check)
         return cast("Objection", why)
 
     def read(self, reader: Reader, state: Any, seat: int) -> Hashable:
@@ -192,14 +192,14 @@ class OneOf(Declared):
         if not isinstance(found, tuple | list):
             raise InvalidDefinition(
                 "OneOf {name} returned {found}; expected a tuple of values", name=shown(self.name), found=named(found)
-            )
+            ).at(self.among)
         for value in cast("Sequence[object]", found):
             if not isinstance(value, Card | tuple | int | str):
                 raise InvalidDefinition(
                     "OneOf {name} yields {value}; expected cards, tuples of cards, numbers or words",
                     name=shown(self.name),
                     value=named(value),
-                )
+                ).at(self.among)
         return tuple(cast("Sequence[object]", found))
 
     def why(self, state: Any, seat: int, action: object) -> Objection:
@@ -271,7 +271,7 @@ def _read(where: str, reader: Reader, state: Any, seat: int) -> Hashable:
         found = reader(state, seat)
     except AttributeError as error:
         if error.obj is FACE_DOWN:
-            raise InvalidDefinition(_leak(where, reader)) from None
+            raise InvalidDefinition(_leak(where, reader)).at(reader) from None
         raise
     try:
         hash(found)
@@ -281,7 +281,7 @@ def _read(where: str, reader: Reader, state: Any, seat: int) -> Hashable:
             reader=shown(name_of(reader)),
             where=where,
             found=named(found),
-        ) from None
+        ).at(reader) from None
     return found
 
 

@@ -65,7 +65,9 @@ def require_frozen(cls: type) -> None:
         InvalidDefinition: It was not.
     """
     if "__attrs_attrs__" not in cls.__dict__ or cls.__dict__.get("__init__") is _not_frozen:
-        raise InvalidDefinition("{kind} is not @frozen; expected @cardrules.frozen above the class", kind=cls.__name__)
+        raise InvalidDefinition(
+            "{kind} is not @frozen; expected @cardrules.frozen above the class", kind=cls.__name__
+        ).at(cls)
 
 
 def _not_frozen(self: object, *args: object, **kwargs: object) -> None:

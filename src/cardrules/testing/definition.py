@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
-from cardrules.errors import CardRulesError, nearest
+from cardrules.errors import CardRulesError, InvalidDefinition, located, nearest
 from cardrules.game import Game
 from cardrules.rules.cards import Card
 from cardrules.rules.values import fields_of
@@ -15,12 +14,12 @@ from cardrules.trace import sample_options
 from .contract import Subject, check
 
 
-def told(error: Exception) -> str:
-    """Return an error in one line: its text and, unless the engine raised it, its place."""
-    if isinstance(error, CardRulesError):
-        return str(error)
-    where = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__}: {error} (in {where.name}, {where.filename}, line {where.lineno})"
+def _told(error: Exception, game_type: type[Game]) -> str:
+    """Return an error in one line: its text and the place to blame."""
+    if isinstance(error, InvalidDefinition):
+        return str(error.at(game_type))
+    text = str(error) if isinstance(error, CardRulesError) else f"{type(error).__name__}: {error}"
+    return located(text, error, game_type)
 
 
 @check("core", "once")
@@ -32,7 +31,7 @@ def the_game_can_be_made(subject: Subject) -> Iterator[str]:
         # The catalogue runs the static validators. One catalogue is enough, because some are large.
         games[0].actions.size  # noqa: B018
     except Exception as error:  # noqa: BLE001 - any error is the problem of the definition
-        yield f"{name} cannot be made: {told(error)}"
+        yield f"{name} cannot be made: {_told(error, subject.game_type)}"
     else:
         for problem in _unknown(subject, games[0]):
             yield f"{name}: {problem}"

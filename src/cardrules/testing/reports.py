@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
-from cardrules.errors import InvalidDefinition
+from cardrules.errors import InvalidDefinition, located
 from cardrules.match import Match
 
 from .contract import Check, Subject
@@ -32,24 +32,26 @@ def report(item: Check, subject: Subject, match: Match[Any, Any] | None, found: 
     """
     if item is DEFINITION:
         return str(found)
-    game = subject.game_type.__name__ if match is None else repr(match.game)
+    game = located(subject.game_type.__name__, subject.game_type) if match is None else repr(match.game)
     lines = [f"{item.level}: {item.name} does not hold for {game}", *_indented(item.meaning), "", "what is wrong:"]
-    # The text of an error in a definition names its place.
-    lines += _indented(str(found)) if isinstance(found, str | InvalidDefinition) else _told(found)
+    wrong = str(found.at(found)) if isinstance(found, InvalidDefinition) else found
+    lines += _indented(wrong) if isinstance(wrong, str) else _told(wrong)
     if match is not None:
         lines += [
             "",
             "to see it again:",
             *_indented(script(match)),
             "",
-            "the state then:",
+            f"{_made_by(match)}:",
             *_indented(str(match.state)),
         ]
     return "\n".join(lines)
 
 
 def _indented(text: str) -> list[str]:
-    return [f"  {line}" for paragraph in text.splitlines() for line in textwrap.wrap(paragraph, 110) or [""]]
+    # The names of files stay whole.
+    wrap = textwrap.TextWrapper(110, break_long_words=False, break_on_hyphens=False).wrap
+    return [f"  {line}" for paragraph in text.splitlines() for line in wrap(paragraph) or [""]]
 
 
 def _told(error: Exception) -> Iterator[str]:
@@ -58,6 +60,17 @@ def _told(error: Exception) -> Iterator[str]:
         yield from _indented(line)
     for frame in traceback.extract_tb(error.__traceback__)[-_FRAMES:]:
         yield f"    in {frame.name}, {frame.filename}, line {frame.lineno}: {frame.line}"
+
+
+def _made_by(match: Match[Any, Any]) -> str:
+    """Return what made the state of a match: an effect, or the deal."""
+    if not match.history:
+        return located("the state after the deal", type(match.game).deal)
+    last = match.history[-1]
+    phase = match.game.phases[last.before.phase]
+    moves = [*phase.moves, *(move for window in match.game.windows.values() for move in window.moves)]
+    effect = next(move.effect for move in moves if move.action is type(last.action))
+    return located(f"the state after {type(last.action).__name__}", effect)
 
 
 def script(match: Match[Any, Any]) -> str:
