@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from typing_extensions import override
 
-from cardrules import Action, Match, Place, Result, Shuffled, Step, View
+from cardrules import Action, Match, PerSeat, Place, Result, Shuffled, State, Step, View, frozen, sight, zone
 from cardrules.properties import blamed, refusals_agree, results_rank_every_seat
 from tests.kit.doctored import PLAYED, SOUND, STATE, altered, always, doctored, over, problems, told, unchanged
-from tests.kit.lanterns import Lanterns, LanternsState, Took
+from tests.kit.lanterns import Cards, Lanterns, LanternsState, Took
 from tests.places import without_place
 
 LEGAL = SOUND.legal_actions(STATE)
@@ -50,6 +50,22 @@ def test_each_card_lies_in_one_place() -> None:
     ]
     strange = STATE.replace(cards=tuple(card for card in STATE.cards if card is not first))
     assert problems("cards-are-conserved", SOUND, strange) == [f"{first} lies in rest, but is not in play"]
+
+
+@frozen
+class PlainPileState(State):
+    """A state whose author has forgotten that a pile is a zone."""
+
+    hands: PerSeat[Cards] = zone(sight.owner_only)
+    pile: Cards = ()
+
+
+def test_a_card_in_a_field_that_is_no_zone_lies_nowhere() -> None:
+    held, piled = STATE.cards[:2]
+    state = PlainPileState(phase="turn", cards=(held, piled), chance=STATE.chance, hands=((held,), ()), pile=(piled,))
+    assert problems("cards-are-conserved", SOUND, state) == [
+        f"{piled} lies nowhere; the field pile holds it but is no zone; expected pile: … = zone(…)"
+    ]
 
 
 def test_a_match_goes_on_until_there_is_a_result() -> None:
