@@ -18,7 +18,7 @@ from cardrules.registry import games
 
 from .terminal import Terminal
 
-LIKES: Final[Mapping[str, str]] = {"shed": "ascend"}
+LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker"}
 """The kinds of games, and the example that a game of that kind begins as."""
 
 _EXAMPLES: Final = ("_examples", "../../docs/examples")
