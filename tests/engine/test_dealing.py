@@ -129,6 +129,8 @@ def test_cards_are_dealt_from_the_front(deal: Callable[[], Shapes], expected: di
     [
         (EMPTY.next_seat, 1),
         (lambda: EMPTY.next_seat(1), 0),
+        # Before the deal a field may not have its items yet.
+        (lambda: EMPTY.replace(hands=()).next_seat(1), 0),
         (lambda: EMPTY.next_seat(0, 2), 0),
         (lambda: EMPTY.next_seat(step=-1), 1),
         (lambda: EMPTY.next_seat(1, -3), 0),
@@ -193,6 +195,7 @@ def wrong(value: object) -> Any:
         (lambda: PILE.next_seat(2), InvalidSeat, r"^no seat 2; seats are 0 … 1"),
         (lambda: PILE.next_seat(wrong("0")), InvalidSeat, r"^no seat '0' \(a str\); seats are 0 … 1"),
         (lambda: PILE.next_seat(step=wrong(0.5)), InvalidArgument, r"^step is 0\.5 \(a float\); expected a whole num"),
+        (lambda: EMPTY.replace(hands=(), small=()).next_seat(), InvalidDefinition, r"^Shapes: no field has an item"),
         (lambda: State(phase="turn").next_seat(), InvalidDefinition, r"^State: no field has an item for each seat"),
     ],
 )

@@ -33,6 +33,9 @@ class RangesState(ToyState):
     open: bool = False
     totals: PerSeat[Annotated[int, Between(0)]] = (0, 0)
     bid: Bid | None = None
+    pair: Annotated[tuple[int, ...], Between(1, 2)] = (0,)
+    few: Annotated[tuple[int, ...], Between(maximum=2)] = ()
+    some: Annotated[tuple[int, ...], Between(1)] = (0,)
     either: tuple[int, ...] | Bid = ()
     last: Lay | None = None
     shown_card: ToyCard | None = None
@@ -77,6 +80,11 @@ def deep(depth: int) -> Bid:
         ({"note": 5}, "note is 5; expected a text"),
         ({"note": "\ud800"}, r"note is '\ud800'; expected a text that can be written in UTF-8"),
         ({"open": 1}, "open is 1; expected True or False"),
+        ({"pair": (1, 2, 3)}, "pair has 3 items; expected 1 to 2"),
+        ({"pair": (1, "x")}, "pair[1] is 'x'; expected a whole number"),
+        ({"pair": 5}, "pair is 5; expected a tuple"),
+        ({"few": (1, 2, 3)}, "few has 3 items; expected at most 2"),
+        ({"some": ()}, "some has 0 items; expected at least 1"),
         ({"totals": (1, 2, 3)}, "totals has 3 items for 2 seats; expected one for each"),
         ({"totals": (1, -2)}, "totals[1] is -2; expected a whole number, at least 0"),
         ({"totals": [1, 2]}, "totals is [1, 2]; expected a tuple"),
