@@ -142,7 +142,9 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             misfits=partial(ill_formed, self),
         )
         self._of_bots: dict[int, Self] = {}
-        self.field_checks: FieldChecks = FieldChecks(self.deck, self.options, self._judge.notation)
+        self.field_checks: FieldChecks = FieldChecks(
+            self.deck, self.options, self._judge.notation, zones_of(self.state_type)
+        )
         self.rulebook.check_options(self.options)
 
     @override

@@ -139,6 +139,13 @@ class Showing(Toy):
         ({**MOVED, "index": True}, "$.index: True is not a whole number or null"),
         ({**MOVED, "seen_by": [2]}, "$.seen_by[0] is 2; expected a seat from 0 to 1 or None"),
         ({**MOVED, "source": {"zone": "draw"}}, "$.source.part: is missing"),
+        ({**MOVED, "source": {"zone": "drew", "part": None}}, "$.source.zone is 'drew'; did you mean 'draw'?"),
+        ({**MOVED, "source": {"zone": "draw", "part": 0}}, "$.source.part is 0; expected None"),
+        (
+            {**MOVED, "target": {"zone": "hands", "part": None}},
+            "$.target.part is None; expected a whole number from 0 to 1",
+        ),
+        ({**MOVED, "target": {"zone": "hands", "part": 2}}, "$.target.part is 2; expected a whole number from 0 to 1"),
         ({**MOVED, "audience": [7]}, "$.audience[0] is 7; expected a seat from 0 to 1 or None"),
         ({**SHOWN, "seat": 2}, "$.seat is 2; expected a seat from 0 to 1"),
         ({**SHOWN, "hand": ["??"]}, "$.hand[0]: card ?? is not in the deck"),

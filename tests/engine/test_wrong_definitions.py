@@ -257,7 +257,7 @@ def test_an_error_of_the_library_comes_out_of_make_deck_as_it_is() -> None:
         ),
         (
             lambda: GAME.dump_event(wrong("said")),
-            r"'said' \(a str\) is no event of toy; expected one of Moved, Penalty",
+            r"'said' \(a str\) is no event of toy; expected one of Chosen, Moved, Penalty",
         ),
         (
             lambda: random_bot(GAME, GAME.view(GAME.start(1), 0), 0, wrong(5)),

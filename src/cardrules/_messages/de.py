@@ -445,6 +445,7 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{path}: kann keine Ansicht von {game} sein: {error_type}: {error}"
     ),
     "cards: {error}": "cards: {error}",
+    " is {value}; {hint}": " ist {value}; {hint}",
     " is {value}; expected {expected}": " ist {value}; erwartet: {expected}",
     " is {draws}; expected a number of draws from 0 on": " ist {draws}; erwartet: eine Anzahl ab 0",
     " is {seed}; expected a text": " ist {seed}; erwartet: ein Text",

@@ -7,17 +7,18 @@ from contextlib import suppress
 from types import NoneType
 from typing import Annotated, Any, Final, Literal, TypeAlias, cast, get_args
 
-from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, counted, shown
+from cardrules.errors import InvalidSeed, Message, UnknownAction, chained, counted, nearest, shown
 
 from .actions import HIDDEN_ACTION, Action, Notation
 from .cards import FACE_DOWN, Card, Deck
 from .chance import MAX_DRAWS, Chance, read_seed
 from .declarations import UNIONS, field_types, is_class, origin_of
+from .events import Place
 from .options import Options
 from .ranges import MAX_NUMBER, PER_SEAT, SEAT, Between, is_writable, range_of, within
 from .state import State, is_secret, keeps_choices
 from .values import fields_of
-from .zones import zones_of
+from .zones import Zone, part_counts, zones_of
 
 Misfits: TypeAlias = Sequence[tuple[str, str]]
 """The problems of a value: each a path inside it, such as ``[1].seat``, and the rest of the sentence."""
@@ -40,13 +41,15 @@ class FieldChecks:
         deck: The game's cards.
         options: The options in force.
         notation: The game's actions.
+        zones: The zones of its states.
     """
 
-    def __init__(self, deck: Deck[Any], options: Options, notation: Notation) -> None:
+    def __init__(self, deck: Deck[Any], options: Options, notation: Notation, zones: Iterable[Zone]) -> None:
         self._deck = deck
         self._options = options
         self._players = options.players
         self._notation = notation
+        self._zones = {zone.name: zone for zone in zones}
         self._checks: dict[tuple[Any, bool], Check] = {}
         self._states: dict[tuple[type[State], bool], tuple[tuple[str, Check], ...]] = {}
 
@@ -112,6 +115,8 @@ class FieldChecks:
         else:
             special = _SPECIAL.get(kind) or (self._scalar(kind) if kind in _WORDS else None)
             check = special or self._class(kind, face_down=face_down)
+            if kind is Place:
+                check = self._place(check)
         return check
 
     def _words(self, kind: Any) -> str:
@@ -292,6 +297,20 @@ class FieldChecks:
             return [(f".{name}{path}", text) for name, inner in checks for path, text in inner(getattr(value, name))]
 
         return check
+
+    def _place(self, inner: Check) -> Check:
+        def check(value: Any) -> Misfits:
+            return inner(value) or self._no_such_place(value)
+
+        return check
+
+    def _no_such_place(self, place: Place) -> Misfits:
+        zone = self._zones.get(place.zone)
+        if zone is None:
+            hint = nearest(place.zone, self._zones)
+            return ((".zone", Message(" is {value}; {hint}", value=shown(place.zone), hint=hint)),)
+        kind = Annotated[int, Between(0, part_counts(zone, self._players)[-1] - 1)] if zone.in_parts else NoneType
+        return [(f".part{path}", text) for path, text in self.of(kind)(place.part)]
 
 
 def _is_row(kind: Any) -> bool:
