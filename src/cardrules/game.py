@@ -44,7 +44,7 @@ from .rules.chance import Chance, Seed, fresh_seed
 from .rules.declarations import check_fields
 from .rules.events import ENGINE_EVENTS, Event, EventT, event_view
 from .rules.fields import FieldChecks
-from .rules.log import SILENT, Log
+from .rules.log import SILENT, Log, RecordingLog
 from .rules.options import Options, check_options_type
 from .rules.phases import Phase, Window
 from .rules.ranges import PerSeat
@@ -266,7 +266,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
     ) -> Step[StateT]:
         """Return the first state as :meth:`start` does, with the events of dealing."""
         state = self._undealt(seed, cards, chance)
-        log = Log(self.options, None)
+        log = RecordingLog(self.options, None)
         witnessed = state.replace(chance=log.witness(state.chance))
         dealt = unwitnessed(self._dealt(self.deal(witnessed, log), state.cards))
         return Step(dealt, self._judge.cited(dealt, log, None), log)

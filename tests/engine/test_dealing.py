@@ -14,7 +14,7 @@ from typing_extensions import override
 from cardrules import Card, Cards, Log, Moved, Place, Shuffled, State, frozen, sight, zone
 from cardrules.errors import InvalidArgument, InvalidDefinition, InvalidPosition, InvalidSeat, ViewOnly
 from cardrules.rules.chance import Chance, Scripted
-from cardrules.rules.log import SILENT
+from cardrules.rules.log import SILENT, RecordingLog
 from cardrules.rules.state import all_cards, mask
 from tests.engine.rows import TURN_ONLY, Rows, TableState
 from tests.engine.test_zones import ALL, EMPTY, OPTIONS, TABLE, A, B, C, D, E, F, Shapes
@@ -79,7 +79,7 @@ def test_all_cards_are_gathered_in_deck_order() -> None:
 
 
 def test_a_zone_is_shuffled_by_the_chance_of_the_state_and_the_log_told() -> None:
-    log = Log(OPTIONS, LYING)
+    log = RecordingLog(OPTIONS, LYING)
     # Each answer picks the card that goes to the end.
     chance = log.witness(Scripted((0, 0, 0, 0, 0)))
     state = LYING.replace(chance=chance).gather(to="pile").shuffle("pile", log)

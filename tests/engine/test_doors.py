@@ -36,6 +36,7 @@ from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
 from cardrules.exploration import ExploredAction, explore
 from cardrules.properties import state_property
+from cardrules.rules.log import RecordingLog
 from cardrules.rules.zones import zones_of
 from cardrules.simulation import Outcome, simulate
 from cardrules.testing import Conformance, Subject
@@ -280,7 +281,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "State.deal.to": lambda world: "shown",
     "State.move.part": lambda world: None,
     "State.next_seat.step": lambda world: 1,
-    "State.shuffle.log": lambda world: Log(world.game.options, world.state),
+    "State.shuffle.log": lambda world: RecordingLog(world.game.options, world.state),
     "State.shuffle.part": lambda world: None,
     "Chance.seed": lambda world: "int:1",
     "Chance.from_seed.seed": lambda world: 1,
@@ -351,7 +352,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "ExploredAction": lambda world: ExploredAction(0, SayLast()),
     "Exploration": lambda world: explore(world.game, world.state, max_depth=1),
     "Game": lambda world: world.game,
-    "Log": lambda world: Log(world.game.options, world.state),
+    "Log": lambda world: RecordingLog(world.game.options, world.state),
     "Match": lambda world: world.match,
     "Moved": lambda world: Moved((), Place("draw"), Place("draw"), None, ()),
     "Record": lambda world: Record.load(world.file),
@@ -381,8 +382,6 @@ EXCLUDED: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
             "Attribute.__call__",
-            "Log.of",
-            "Log.witness",
             "OneOf.values",
             "OneOf.values_for",
             "OneOf.why",

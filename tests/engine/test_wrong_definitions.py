@@ -36,6 +36,7 @@ from cardrules import (
 from cardrules.bots import bot_rng
 from cardrules.errors import InvalidArgument, InvalidDefinition, InvalidPosition
 from cardrules.rules.cards import Deck
+from cardrules.rules.log import RecordingLog
 from tests.engine.toy import RULES, Lay, Rest, Said, Take, Toy, ToyState, hand, same_colour
 
 ANY: Any = None
@@ -191,7 +192,7 @@ def book(**changes: Any) -> RuleBook:
 
 
 def log() -> Log:
-    return Log(Toy().options, None)
+    return RecordingLog(Toy().options, None)
 
 
 def _returning(answer: object) -> Callable[[object], object]:

@@ -11,7 +11,6 @@ from cardrules import (
     Between,
     Card,
     Cards,
-    Log,
     Moved,
     Options,
     PerSeat,
@@ -25,6 +24,7 @@ from cardrules import (
 from cardrules._layout import Unfollowable, follow, layout
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.chance import Scripted
+from cardrules.rules.log import RecordingLog
 from cardrules.rules.sight import EVERYTHING, NOTHING, Visibility
 from cardrules.rules.state import mask
 from cardrules.rules.zones import no_cards, part_counts, zones_of
@@ -143,7 +143,7 @@ def test_a_state_prints_a_line_for_each_part() -> None:
 
 def told(before: Shapes, after: Shapes) -> list[tuple[str, Place, Place, tuple[int | None, ...]]]:
     """Return what moved and who sees it."""
-    log = Log(OPTIONS, before)
+    log = RecordingLog(OPTIONS, before)
     log.at(after)
     assert {place: cards for place, cards in follow(layout(before), log.events).items() if cards} == {
         place: cards for place, cards in layout(after).items() if cards
@@ -186,7 +186,7 @@ def test_a_new_part_without_cards_is_no_event() -> None:
 
 
 def test_the_cards_of_a_part_are_shuffled() -> None:
-    log = Log(OPTIONS, TABLE)
+    log = RecordingLog(OPTIONS, TABLE)
     mixed, _ = log.witness(Scripted((0,))).shuffle(TABLE.melds[0])
     log.at(TABLE.replace(melds=(mixed,)))
     assert log.events == (Shuffled(Place("melds", 0), (F, E)),)

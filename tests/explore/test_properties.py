@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from typing_extensions import override
 
-from cardrules import Log, Played, Result
+from cardrules import Played, Result
 from cardrules.errors import InvalidArgument, InvalidDefinition
 from cardrules.exploration import explore
 from cardrules.properties import (
@@ -22,6 +22,7 @@ from cardrules.properties import (
     refusals_agree,
     state_property,
 )
+from cardrules.rules.log import RecordingLog
 from cardrules.testing import CHECKS, Conformance, Subject
 from tests.engine.toy import Toy, ToyState
 
@@ -140,7 +141,7 @@ def test_each_problem_of_an_impure_effect_is_told() -> None:
     before = GAME.start(seed=1)
     played = GAME.step(before, GAME.legal_actions(before)[0])
     assert not [*effects_are_pure.problems(GAME, played)]
-    forged = Played(before, ("other",), Log.of(()), played.seat, played.action, before)
+    forged = Played(before, ("other",), RecordingLog.of(()), played.seat, played.action, before)
     told = [problem.splitlines()[0] for problem in effects_are_pure.problems(GAME, forged)]
     assert told[0] == "the same action led to another state:"
     assert told[-3:] == [

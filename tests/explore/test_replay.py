@@ -10,6 +10,7 @@ from typing_extensions import override
 from cardrules import Log, Played
 from cardrules.exploration import explore
 from cardrules.properties import Property
+from cardrules.rules.log import RecordingLog
 from cardrules.testing.hidden import events_can_be_replayed
 from cardrules.testing.saving import saved_states_come_back
 from cardrules_maerchenmau import MaerchenMau, MauAction
@@ -28,7 +29,7 @@ class TellsLess(MaerchenMau):
         self, state: MauState, action: MauAction, seat: int | None = None, **named: Any
     ) -> Played[MauState, MauAction]:
         played = super().step(state, action, seat, **named)
-        log = Log.of(played.events[1:])
+        log = RecordingLog.of(played.events[1:])
         return Played(played.state, played.clauses, log, played.seat, played.action, played.before)
 
 

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar, cast
 
 import attrs
 
-from cardrules import Action, Event, Log, Match, Played
+from cardrules import Action, Event, Match, Played
+from cardrules.rules.log import RecordingLog
 from cardrules.testing import CHECKS, Subject
 from cardrules.testing.contract import Case
 from tests.kit.lanterns import Lanterns, LanternsState
@@ -66,7 +67,7 @@ def altered(value: T, **changes: Any) -> T:
 
 def told(*events: Event) -> Played[LanternsState, Action]:
     """Return the action that was played with other events."""
-    return altered(PLAYED, log=Log.of(events))
+    return altered(PLAYED, log=RecordingLog.of(events))
 
 
 def problems(name: str, game: Lanterns, found: object, *, luck: int = 1, **declared: Any) -> list[str]:

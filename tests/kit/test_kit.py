@@ -16,7 +16,6 @@ from hypothesis.errors import Flaky, FlakyStrategyDefinition
 import cardrules.testing
 from cardrules import (
     Game,
-    Log,
     Match,
     Moved,
     Place,
@@ -25,6 +24,7 @@ from cardrules import (
 )
 from cardrules._layout import Unfollowable, follow, leaves
 from cardrules.properties import action_property, decided_by_hidden, state_property
+from cardrules.rules.log import RecordingLog
 from cardrules.testing import (
     CHECKS,
     LEVELS,
@@ -447,10 +447,10 @@ def test_what_makes_no_sense_is_not_looked_at() -> None:
 def test_the_deal_has_to_be_told() -> None:
     case = case_of(Lanterns())
     state = Lanterns().start(1)
-    untold = dealing_can_be_replayed.problems(case, Step(state, (), Log.of((Found(()),))))
+    untold = dealing_can_be_replayed.problems(case, Step(state, (), RecordingLog.of((Found(()),))))
     assert [*untold] == ["no event tells of the deal"]
     moved = Moved(state.cards[:1], Place("rest"), Place("trick"), None, ())
-    problem = next(iter(dealing_can_be_replayed.problems(case, Step(state, (), Log.of((moved,))))))
+    problem = next(iter(dealing_can_be_replayed.problems(case, Step(state, (), RecordingLog.of((moved,))))))
     assert problem.startswith("by the events, hands[0] holds nothing; it holds ")
 
 

@@ -17,7 +17,7 @@ from cardrules.rules.arguments import Domains, written
 from cardrules.rules.cards import Card, Deck, with_item
 from cardrules.rules.chance import Chance
 from cardrules.rules.events import Chosen, Event
-from cardrules.rules.log import SILENT, Log
+from cardrules.rules.log import SILENT, Log, RecordingLog
 from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
@@ -251,12 +251,12 @@ class Judge:
         """Return the state after an action as :meth:`apply` does, with what happened and which clauses fired."""
         home, move, seat = self._move_of(state, action, seat)
         left_by = move if home.at_once is None else home.declared
-        log = Log(self._options, state)
+        log = RecordingLog(self._options, state)
         after = self._carry_out(home, move, state, action, seat, log)
         self.check_left(after, left_by)
         if after.chance.draws != state.chance.draws:
             # An effect is pure, so calling it again gives the same state, and the log learns what chance shuffles.
-            log = Log(self._options, state)
+            log = RecordingLog(self._options, state)
             witnessed = state.replace(chance=log.witness(state.chance))
             after = unwitnessed(self._carry_out(home, move, witnessed, action, seat, log))
         return Played(after, self.cited(after, log, left_by), log, seat, action, state)
@@ -369,7 +369,7 @@ class Judge:
                     last=len(self._seats) - 1,
                 ).at(self._function(left_by))
 
-    def cited(self, state: Any, log: Log, left_by: Author) -> tuple[str, ...]:
+    def cited(self, state: Any, log: RecordingLog, left_by: Author) -> tuple[str, ...]:
         """End a log at the state that was left, and return the clauses that fired.
 
         Raises:

@@ -26,6 +26,45 @@ class Log:
     effect marks a stop with :meth:`at` where the table sees more than the two ends: right after a shuffle, where a card
     moves on at once, and where an event comes before a movement.
 
+    ``Log()`` is a log that nobody reads: it forgets what is reported to it.
+    """
+
+    __slots__ = ()
+
+    def add(self, event: Event) -> None:
+        """Report an event of public content.
+
+        Raises:
+            InvalidDefinition: It is not an event.
+        """
+
+    def cite(self, *clauses: str) -> None:
+        """Report that clauses fired.
+
+        Raises:
+            InvalidDefinition: They are not ids of clauses.
+        """
+
+    def at(self, state: State) -> None:
+        """Mark a stop: the table looks like this before anything else moves.
+
+        Raises:
+            InvalidDefinition: It is not a state, or cards shuffled since the last stop have been moved on already.
+        """
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened up to the last stop, in order."""
+        return ()
+
+
+SILENT: Final = Log()
+"""The log that effects get while nobody asks for events."""
+
+
+class RecordingLog(Log):
+    """A log that is read.
+
     Args:
         options: The options in force.
         state: The state before; None before the deal.
@@ -50,33 +89,25 @@ class Log:
         self._told: tuple[Event, ...] | None = None
 
     @classmethod
-    def of(cls, events: Iterable[Event]) -> Log:
+    def of(cls, events: Iterable[Event]) -> RecordingLog:
         """Return a log that holds just these events."""
         log = cls(Options(), None)
         log._told = tuple(events)
         return log
 
     @override
-    def __reduce__(self) -> tuple[Callable[[Iterable[Event]], Log], tuple[tuple[Event, ...]]]:
-        return (Log.of, (self.events,))
+    def __reduce__(self) -> tuple[Callable[[Iterable[Event]], RecordingLog], tuple[tuple[Event, ...]]]:
+        return (RecordingLog.of, (self.events,))
 
+    @override
     def add(self, event: Event) -> None:
-        """Report an event of public content.
-
-        Raises:
-            InvalidDefinition: It is not an event.
-        """
         if not is_a(event, Event):
             raise InvalidDefinition("reported to the log: {event}; expected an Event", event=described(event))
         self.reported.append(event)
         self._added.append(event)
 
+    @override
     def cite(self, *clauses: str) -> None:
-        """Report that clauses fired.
-
-        Raises:
-            InvalidDefinition: They are not ids of clauses.
-        """
         for clause in clauses:
             if type(clause) is not str:
                 raise InvalidDefinition(
@@ -84,12 +115,8 @@ class Log:
                 )
         self.clauses += clauses
 
+    @override
     def at(self, state: State) -> None:
-        """Mark a stop: the table looks like this before anything else moves.
-
-        Raises:
-            InvalidDefinition: It is not a state, or cards shuffled since the last stop have been moved on already.
-        """
         if not is_a(state, State):
             raise InvalidDefinition("reported to the log: {state}; expected a State", state=described(state))
         gathered, shuffles = state, list[Event]()
@@ -100,8 +127,9 @@ class Log:
         self._from, self._added, self._shuffled = state, [], []
 
     @property
+    @override
     def events(self) -> tuple[Event, ...]:
-        """What happened up to the last stop, in order; movements are derived on first access."""
+        # Movements are derived on first access.
         if self._told is None:
             told: list[Event] = []
             for before, after, more in self._stops:
@@ -119,28 +147,3 @@ class Log:
         # Items other than cards may be shuffled too.
         if mixed and all(isinstance(item, Card) for item in mixed):
             self._shuffled.append(cast("Cards", mixed))
-
-
-class _Silent(Log):
-    """A log that nobody reads: everything reported to it is forgotten."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(Options(), None)
-
-    @override
-    def add(self, event: Event) -> None:
-        pass
-
-    @override
-    def cite(self, *clauses: str) -> None:
-        pass
-
-    @override
-    def at(self, state: State) -> None:
-        pass
-
-
-SILENT: Final[Log] = _Silent()
-"""The log that effects get while nobody asks for events."""
