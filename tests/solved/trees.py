@@ -13,8 +13,7 @@ from typing import Any, Final, TypeAlias
 
 import attrs
 
-from cardrules import Action, Game, State
-from cardrules.rules.chance import outcomes
+from cardrules import Action, Game, State, chance
 
 _PARTS: Final = 2**24
 """A probability that was learned is a whole number of these parts, so that what it leads to can be told exactly."""
@@ -87,7 +86,7 @@ def grow(
         seen: Returns the same for two views that are one to the seats, which then know less; by default all differ.
     """
     deals: dict[Hashable, list[State]] = {}
-    for _, state in outcomes(lambda chance: game.start(chance=chance)):
+    for _, state in chance.outcomes(lambda chance: game.start(chance=chance)):
         deals.setdefault(alike(state), []).append(state)
     infos: dict[Hashable, Info] = {}
     players = game.options.players
