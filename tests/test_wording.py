@@ -160,6 +160,7 @@ WORDS: Final = frozenset(
         "asked",
         "given",
         "under",
+        "address",
         "value",
     }
 )

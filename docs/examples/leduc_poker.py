@@ -106,19 +106,19 @@ RULES = RuleBook(
     title="Leduc poker",
     sections={"deal": "The deal", "bet": "Betting", "end": "The end"},
     clauses=(
-        Clause("deal.deck", "There are two jacks, two queens and two kings.", ("L-1",)),
-        Clause("deal.ante", "Each player puts one chip into the pot and gets one card.", ("L-2",)),
-        Clause("bet.turn", "In each of two rounds the non-dealer begins. A player folds, calls or raises.", ("L-3",)),
-        Clause("bet.fold", "Only a player who has fewer chips in the pot may fold.", ("L-4",)),
+        Clause("deal.deck", "There are two jacks, two queens and two kings.", ("LP-1",)),
+        Clause("deal.ante", "Each player puts one chip into the pot and gets one card.", ("LP-2",)),
+        Clause("bet.turn", "In each of two rounds the non-dealer begins. A player folds, calls or raises.", ("LP-3",)),
+        Clause("bet.fold", "Only a player who has fewer chips in the pot may fold.", ("LP-4",)),
         Clause(
-            "bet.call", "A call makes the chips in the pot equal; after both have acted it ends the round.", ("L-5",)
+            "bet.call", "A call makes the chips in the pot equal; after both have acted it ends the round.", ("LP-5",)
         ),
-        Clause("bet.raise", "A raise is 2 chips more than a call, in the second round 4.", ("L-6",)),
-        Clause("bet.limit", "There are at most two raises in a round.", ("L-7",)),
-        Clause("bet.board", "After the first round a card is turned up, which counts for both.", ("L-8",)),
-        Clause("end.fold", "If a player folds, the other one takes the pot, unseen.", ("L-9",)),
-        Clause("end.showdown", "After the second round both show. A pair with the card turned up wins.", ("L-10",)),
-        Clause("end.rank", "Without a pair the higher card wins; equal cards share the pot.", ("L-11",)),
+        Clause("bet.raise", "A raise is 2 chips more than a call, in the second round 4.", ("LP-6",)),
+        Clause("bet.limit", "There are at most two raises in a round.", ("LP-7",)),
+        Clause("bet.board", "After the first round a card is turned up, which counts for both.", ("LP-8",)),
+        Clause("end.fold", "If a player folds, the other one takes the pot, unseen.", ("LP-9",)),
+        Clause("end.showdown", "After the second round both show. A pair with the card turned up wins.", ("LP-10",)),
+        Clause("end.rank", "Without a pair the higher card wins; equal cards share the pot.", ("LP-11",)),
     ),
     messages={
         "nothing-to-call": "There is nothing to call, so nobody need fold.",

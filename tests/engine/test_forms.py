@@ -201,7 +201,7 @@ def test_the_data_of_an_event_tells_its_class(kind: type[Event], message: str) -
 
     with pytest.raises(InvalidDefinition) as caught:
         Wrong()
-    assert str(caught.value) == message
+    assert str(caught.value).startswith(f"{message} (in Wrong, ")
 
 
 # Refusals

@@ -20,7 +20,7 @@ def dealt(first: str, second: str, stock: str = "K.1 K.2") -> LeducState:
     return position(GAME, first, second, stock=stock, chips=(1, 1), dealer=1, last=1)
 
 
-def test_l_1_l_2_the_deal() -> None:
+def test_lp_1_lp_2_the_deal() -> None:
     assert ids(GAME.deck) == "J.1 J.2 Q.1 Q.2 K.1 K.2"
     state = GAME.start(1)
     assert [len(hand) for hand in state.hands] == [1, 1]
@@ -29,7 +29,7 @@ def test_l_1_l_2_the_deal() -> None:
         GAME.start(1, cards=list(GAME.deck)[:2])
 
 
-def test_l_3_l_8_the_non_dealer_begins_both_rounds() -> None:
+def test_lp_3_lp_8_the_non_dealer_begins_both_rounds() -> None:
     state = dealt("J.1", "Q.1")
     assert GAME.actors(state) == (0,)
     state = after(GAME, state, "raise", "raise")
@@ -40,14 +40,14 @@ def test_l_3_l_8_the_non_dealer_begins_both_rounds() -> None:
     assert "leduc_poker:bet.board" in last.clauses
 
 
-def test_l_4_only_a_player_with_fewer_chips_folds() -> None:
+def test_lp_4_only_a_player_with_fewer_chips_folds() -> None:
     state = dealt("J.1", "Q.1")
     assert refused(GAME, state, "fold") == ["nothing-to-call"]
     assert refused(GAME, after(GAME, state, "call"), "fold") == ["nothing-to-call"]
     assert legal(GAME, after(GAME, state, "raise")) == {"fold", "call", "raise"}
 
 
-def test_l_5_l_6_the_chips_of_both_rounds() -> None:
+def test_lp_5_lp_6_the_chips_of_both_rounds() -> None:
     state = after(GAME, dealt("J.1", "Q.1"), "raise")
     assert state.chips == (3, 1)
     state = after(GAME, state, "raise")
@@ -59,14 +59,14 @@ def test_l_5_l_6_the_chips_of_both_rounds() -> None:
     assert after(GAME, state, "raise").chips == (13, 9)
 
 
-def test_l_7_two_raises_are_the_most_in_a_round() -> None:
+def test_lp_7_two_raises_are_the_most_in_a_round() -> None:
     state = after(GAME, dealt("J.1", "Q.1"), "raise", "raise")
     (refusal,) = GAME.refusals(state, GAME.parse_action("raise"))
     assert (refusal.code, refusal.message("en")) == ("raised-enough", "There have been 2 raises in this round.")
     assert "raise" in legal(GAME, after(GAME, state, "call"))
 
 
-def test_l_9_a_fold_ends_the_match_unseen() -> None:
+def test_lp_9_a_fold_ends_the_match_unseen() -> None:
     last = step(GAME, after(GAME, dealt("J.1", "Q.1"), "raise", "raise"), "fold")
     assert GAME.result(last.state) == Result.by_score((-3, 3), "folded")
     assert last.events == ()
@@ -83,7 +83,7 @@ def test_l_9_a_fold_ends_the_match_unseen() -> None:
         ("Q.1", "Q.2", "K.1", (0, 0)),
     ],
 )
-def test_l_10_l_11_the_better_hand_wins(first: str, second: str, board: str, scores: tuple[int, int]) -> None:
+def test_lp_10_lp_11_the_better_hand_wins(first: str, second: str, board: str, scores: tuple[int, int]) -> None:
     state = dealt(first, second, board)
     last = step(GAME, after(GAME, state, "call", "call", "call"), "call")
     assert GAME.result(last.state) == Result.by_score(scores, "showdown")

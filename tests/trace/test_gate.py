@@ -60,7 +60,7 @@ def broken(tmp_path: Path) -> Iterator[Break]:
 
 
 def found(trace: Trace) -> list[str]:
-    return [re.sub(r", line \d+", "", str(finding)) for finding in loose_ends(trace)]
+    return [re.sub(r" \(in \w+, [^)]*\)|, line \d+", "", str(finding)) for finding in loose_ends(trace)]
 
 
 def test_a_whole_trace_has_no_loose_end(broken: Break) -> None:
