@@ -12,7 +12,8 @@ from .harness import Differs, Pair, play_all_matches, play_match
 from .openspiel import SpielGame, spiel_game
 
 MATCHES: Final = 500
-_HEAD: Final = f"{'game':<28} {'games':>7} {'decisions':>10} {'differences':>12}\n"
+_WIDTH: Final = max(len(pair.peer) for pair in PAIRS)
+_HEAD: Final = f"{'game':<{_WIDTH}} {'games':>7} {'decisions':>10} {'differences':>12}\n"
 
 
 def compare(pair: Pair[Any], peer_game: SpielGame, matches: int) -> tuple[int, list[str]]:
@@ -47,11 +48,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             continue
         peer_game = spiel_game(pair.peer)
         decisions, differences = compare(pair, peer_game, given.matches)
-        sys.stdout.write(f"{pair.peer:<28} {given.matches:>7} {decisions:>10} {len(differences):>12}\n")
+        sys.stdout.write(f"{pair.peer:<{_WIDTH}} {given.matches:>7} {decisions:>10} {len(differences):>12}\n")
         found += differences
         if pair.alike is not None:
             matches, differences = compare_all(pair, peer_game)
-            sys.stdout.write(f"{pair.peer:<28} {'all':>7} {matches:>10} {len(differences):>12}\n")
+            sys.stdout.write(f"{pair.peer:<{_WIDTH}} {'all':>7} {matches:>10} {len(differences):>12}\n")
             found += differences
     sys.stdout.write("".join(f"\n{difference}\n" for difference in found[:10]))
     return len(found)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from . import crazy_eights, kuhn_poker, leduc_poker
+from . import crazy_eights, goofspiel, kuhn_poker, leduc_poker
 from .harness import Pair
 
-PAIRS: Final[tuple[Pair[Any], ...]] = (*crazy_eights.PAIRS, *kuhn_poker.PAIRS, *leduc_poker.PAIRS)
+PAIRS: Final[tuple[Pair[Any], ...]] = (
+    *crazy_eights.PAIRS,
+    *goofspiel.PAIRS,
+    *kuhn_poker.PAIRS,
+    *leduc_poker.PAIRS,
+)

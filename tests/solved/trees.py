@@ -99,7 +99,8 @@ def grow(
         views = [game.view(state, seat) for seat in range(players)]
         shown = tuple((*before, view) for before, view in zip(shown, views, strict=True))
         keys = tuple((*before, seen(view)) for before, view in zip(keys, views, strict=True))
-        (seat,) = game.actors(state)
+        # Where all choose at once, it is as well if one does after the other, who cannot see it.
+        seat, *_ = game.actors(state)
         info = infos.setdefault(keys[seat], Info(seat, shown[seat], game.legal_actions(state)))
         return Node(state, info, tuple(node(game.apply(state, action), shown, keys) for action in info.actions), ())
 

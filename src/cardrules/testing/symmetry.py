@@ -132,7 +132,10 @@ def _permuted(deck: Deck[Any], field: str, words: Mapping[str, str]) -> dict[Car
 def words_are_alike(case: Case, played: Played) -> Iterator[str]:
     """Words that are alike to the rules, such as the colours, can be exchanged: everything else follows them."""
     for field, alphabet in case.subject.words.items():
-        words = dict(zip(alphabet, case.rng.sample(tuple(alphabet), len(alphabet)), strict=True))
+        # Under some options the deck may lack a whole suit.
+        found = {getattr(card, field, None) for card in case.game.deck}
+        here = [word for word in alphabet if word in found]
+        words = dict(zip(here, case.rng.sample(here, len(here)), strict=True))
         cards = _permuted(case.game.deck, field, words)
         # A reduced deck need not have the counterpart of each card.
         if {cards[card] for card in played.before.cards} == {*played.before.cards}:
