@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from . import crazy_eights, goofspiel, kuhn_poker, leduc_poker
+from . import crazy_eights, goofspiel, kuhn_poker, leduc_poker, oh_hell
 from .harness import Pair
 
 PAIRS: Final[tuple[Pair[Any], ...]] = (
@@ -12,4 +12,5 @@ PAIRS: Final[tuple[Pair[Any], ...]] = (
     *goofspiel.PAIRS,
     *kuhn_poker.PAIRS,
     *leduc_poker.PAIRS,
+    *oh_hell.PAIRS,
 )
