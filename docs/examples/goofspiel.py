@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
-from typing_extensions import override
-
 from cardrules import (
     Action,
     Between,
@@ -33,6 +31,7 @@ from cardrules import (
     zone,
 )
 from cardrules.errors import InvalidPosition
+from typing_extensions import override
 
 RANKS = "A23456789TJQK"
 PRIZES = "D"

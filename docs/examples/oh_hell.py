@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal, TypeAlias
 
-from typing_extensions import override
-
 from cardrules import (
     Action,
     Between,
@@ -35,6 +33,7 @@ from cardrules import (
     zone,
 )
 from cardrules.errors import InvalidPosition
+from typing_extensions import override
 
 Suit: TypeAlias = Literal["C", "D", "S", "H"]
 SUITS: tuple[Suit, ...] = ("C", "D", "S", "H")
