@@ -26,25 +26,29 @@ def settings_of(project: Path) -> dict[str, Any]:
 
 
 def make(folder: Path, name: str, like: str = "shed") -> Path:
-    """Make a project and return its folder, in which everything is as after an editable installation."""
+    """Make a project, install it, and return its folder."""
     command(folder, "cardrules", "new", name, "--like", like)
-    project = folder / name
-    (project / "tests/conftest.py").write_text(FEW_MATCHES, "utf-8")
+    install(folder / name)
+    return folder / name
+
+
+def install(project: Path) -> None:
+    """Leave a project as an editable installation would, and let its kit play few matches."""
     about = settings_of(project)["project"]
-    installed = project / f"src/{name}-{about['version']}.dist-info"
-    installed.mkdir()
-    (installed / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {name}\nVersion: {about['version']}\n", encoding="utf-8"
-    )
+    name, version = about["name"], about["version"]
+    metadata = project / f"src/{name}-{version}.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8")
     entries = "".join(f"{game} = {value}\n" for game, value in about["entry-points"]["cardrules.games"].items())
-    (installed / "entry_points.txt").write_text(f"[cardrules.games]\n{entries}", encoding="utf-8")
-    return project
+    (metadata / "entry_points.txt").write_text(f"[cardrules.games]\n{entries}", encoding="utf-8")
+    (project / "tests/conftest.py").write_text(FEW_MATCHES, encoding="utf-8")
 
 
-def command(folder: Path, module: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command that is a module, in a folder; what stands in its ``src`` can be imported."""
+def command(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command, the name of a module and its words, in a folder; what stands in its ``src`` can be imported."""
     return subprocess.run(
-        [sys.executable, "-m", module, *words],
+        [sys.executable, "-m", *words],
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,

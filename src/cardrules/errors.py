@@ -454,7 +454,15 @@ class InvalidDefinition(PluginError):
     _located = False
 
     def at(self, *culprits: object) -> Self:
-        """Add to the message the file and the line to blame, unless it names one already; see :func:`located`."""
+        """Add to the message the file and the line to blame, unless it names one already.
+
+        Args:
+            *culprits: Functions, classes, and errors, for which the game's innermost line is to blame. The first
+                culprit whose place is known is named.
+
+        Returns:
+            The error itself.
+        """
         if not self._located:
             text = str(self)
             self.args = (located(text, *culprits),)
