@@ -282,7 +282,11 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             in_play = self.deck[:] if given is None else self.deck.in_order(given)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition("cards: {error}", error=error) from None
-        return undealt(self, in_play, self._checked_chance(chance))
+        return self._before_the_deal.replace(cards=in_play, chance=self._checked_chance(chance))
+
+    @cached_property
+    def _before_the_deal(self) -> StateT:
+        return undealt(self, self.deck[:], Chance.from_seed(0))
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""

@@ -145,8 +145,7 @@ class State(KeywordOnly, Replaceable):
             ViewOnly: It is a view.
         """
         _only_row(self, to)
-        empty = {place.name: no_cards(place, len(getattr(self, place.name))) for place in zones_of(type(self))}
-        return self.replace(**{**empty, to: self.cards})
+        return self.replace(**{**_no_cards(type(self), _players(self)), to: self.cards})
 
     def shuffle(self, zone: str, log: _Stops, *, part: int | None = None) -> Self:
         """Return the state after a zone was shuffled by the state's chance, which is marked as a stop.
@@ -226,13 +225,8 @@ class State(KeywordOnly, Replaceable):
             InvalidArgument: ``step`` is not a whole number.
             InvalidDefinition: No field of the state has the type ``PerSeat[…]``, so that the seats are not known.
         """
-        players = 0
-        for name in _fields_per_seat(type(self)):
-            players = len(getattr(self, name))
-            # Before the deal a field may still have its default.
-            if players:
-                break
-        else:
+        players = _players(self)
+        if players is None:
             raise InvalidDefinition(
                 "{state_type}: no field has an item for each seat, so that the next seat is not known; expected one "
                 "of type PerSeat[…]",
@@ -260,6 +254,21 @@ def _fields_per_seat(state_type: type[State]) -> tuple[str, ...]:
 @cached
 def _zones_by_name(state_type: type[State]) -> Mapping[str, Zone]:
     return {place.name: place for place in zones_of(state_type)}
+
+
+def _players(state: State) -> int | None:
+    """Return the number of seats; None if no field has an item for each."""
+    for name in _fields_per_seat(type(state)):
+        # Before the deal a field may still have its default.
+        if players := len(getattr(state, name)):
+            return players
+    return None
+
+
+@cached
+def _no_cards(state_type: type[State], players: int | None) -> Mapping[str, Any]:
+    """Return the content of every zone without cards."""
+    return {place.name: no_cards(place, players or 0) for place in zones_of(state_type)}
 
 
 def _zone_of(state: State, name: str) -> Zone:
