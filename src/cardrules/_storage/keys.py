@@ -8,12 +8,16 @@ nor platform nor version of Python, and the key of a view on nothing that its vi
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from operator import attrgetter
+from json.encoder import encode_basestring
 from typing import Any, Final
 
+import attrs
+
 from cardrules._gamelike import GameLike
+from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.chance import Chance
 from cardrules.rules.state import State, as_view, is_secret
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import zones_of
@@ -23,28 +27,31 @@ from .journal import json_text
 from .saves import options_data
 
 _DIGITS: Final = 32
-_encoded: Final = json.JSONEncoder(
-    separators=(",", ":"), ensure_ascii=False, check_circular=False, default=to_json
-).encode
-_id: Final = attrgetter("id")
+_MAX_KNOWN: Final = 1024
+"""How many frozen values are remembered; the cache is cleared when full."""
 
 
 class Keys:
     """The keys of one game.
+
+    The JSON text is put together field by field, in a quarter of the time that a dump takes: cards are looked up,
+    and frozen values, which states share, are written once.
 
     Args:
         game: The game.
     """
 
     def __init__(self, game: GameLike[Any]) -> None:
-        head = json_text({"game": game.name, "options": options_data(game)})[:-1]
-        self._begun = sha256(head.encode())
-        self._zones = zones_of(game.state_type)
+        self._begun = sha256(json_text({"game": game.name, "options": options_data(game)})[:-1].encode())
+        self._card_texts: Mapping[Card, str] = {card: encode_basestring(card.id) for card in (*game.deck, FACE_DOWN)}
+        self._in_parts = {zone.name: zone.in_parts for zone in zones_of(game.state_type)} | {"cards": False}
         fields = fields_of(game.state_type)
         self._names = {
             False: tuple(field.name for field in fields),
             True: tuple(field.name for field in fields if not is_secret(field)),
         }
+        # By identity, because 1 == True; with the value, so that no other one gets its id.
+        self._known: dict[int, tuple[object, str]] = {}
 
     def of(self, state: State) -> str:
         """Return the key of a state or a view.
@@ -54,18 +61,40 @@ class Keys:
             InvalidSeed: Its chance is a scripted one.
         """
         view = as_view(state)
-        values: dict[str, Any] = {name: getattr(state, name) for name in self._names[view is not None]}
-        # Nearly all that stands in a state are cards; the encoder would call a function for each of them.
-        values["cards"] = [*map(_id, state.cards)]
-        for zone in self._zones:
-            parts: list[Any] = [[*map(_id, cards)] for _, cards in zone.parts(state)]
-            values[zone.name] = zone.with_parts(parts)
-        viewer = "" if view is None else f',"viewer":{json_text(view.viewer)}'
+        names = self._names[view is not None]
         try:
-            fields = _encoded(values)
-        except (RecursionError, TypeError):
-            # This refuses what has no form in JSON, and names it.
-            fields = json_text(fields_to_json(state))
+            fields = ",".join([f'"{name}":{self._field(name, getattr(state, name))}' for name in names])
+        except Exception:  # noqa: BLE001 - a value of another type than declared; if it has a form at all, this finds it
+            data = fields_to_json(state)
+            fields = json_text({name: data[name] for name in names})[1:-1]
+        viewer = "" if view is None else f',"viewer":{json_text(view.viewer)}'
         hashed = self._begun.copy()
-        hashed.update(f'{viewer},"state":{fields}}}'.encode(errors="surrogatepass"))
+        hashed.update(f'{viewer},"state":{{{fields}}}}}'.encode(errors="surrogatepass"))
         return hashed.hexdigest()[:_DIGITS]
+
+    def _field(self, name: str, value: Any) -> str:
+        in_parts = self._in_parts.get(name)
+        if in_parts is None:
+            return self._text(value)
+        return f"[{','.join(map(self._row, value))}]" if in_parts else self._row(value)
+
+    def _row(self, cards: Sequence[Card]) -> str:
+        return f"[{','.join(map(self._card_texts.__getitem__, cards))}]"
+
+    def _text(self, value: Any) -> str:
+        kind = type(value)
+        if value is None:
+            return "null"
+        if kind is int:
+            return repr(value)
+        if kind is str:
+            return encode_basestring(value)
+        # A seed is kept nowhere but in its state.
+        if kind is Chance or not attrs.has(kind):
+            return json_text(to_json(value))
+        known = self._known.get(id(value))
+        if known is None:
+            if len(self._known) >= _MAX_KNOWN:
+                self._known.clear()
+            known = self._known[id(value)] = (value, json_text(to_json(value)))
+        return known[1]
