@@ -634,6 +634,23 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """
         return forms.restore_refusal(self, self._judge.refusal, data)
 
+    def dump_decision(self, decision: Decision[ActionT]) -> dict[str, Any]:
+        """Return a decision as JSON-ready data: for the seat that is asked, because it lists what the seat may do.
+
+        Raises:
+            InvalidArgument: ``decision`` is not a decision, or not one of this game.
+        """
+        require("decision", decision, Decision, "a Decision")
+        return forms.dump_decision(self, decision)
+
+    def restore_decision(self, data: object) -> Decision[ActionT]:
+        """Return the decision that :meth:`dump_decision` made ``data`` of.
+
+        Raises:
+            CorruptSave: With everything that is wrong and where.
+        """
+        return forms.restore_decision(self, self._converter, data)
+
     def dump_result(self, result: Result) -> dict[str, Any]:
         """Return the result of a match as JSON-ready data.
 

@@ -20,6 +20,7 @@ import cardrules
 from cardrules import (
     Action,
     CardRulesError,
+    Decision,
     Event,
     Log,
     Match,
@@ -102,6 +103,12 @@ def _effect(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
 
 def _nobody(state: ToyState) -> tuple[int, ...]:
     return ()
+
+
+def decision(world: World) -> Decision:
+    asked = world.game.decision(world.state)
+    assert asked is not None
+    return asked
 
 
 def refusal(world: World) -> Refusal:
@@ -297,6 +304,8 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "Game.restore_view.data": lambda world: world.game.dump_view(world.view),
     "Game.restore_event.data": lambda world: world.game.dump_event(world.match.events[0]),
     "Game.restore_refusal.data": lambda world: world.game.dump_refusal(refusal(world)),
+    "Game.restore_decision.data": lambda world: world.game.dump_decision(decision(world)),
+    "Game.dump_decision.decision": decision,
     "Game.restore_result.data": lambda world: world.game.dump_result(Result.by_score((0, 1), "empty")),
     "Game.dump_refusal.refusal": refusal,
     "Game.dump_result.result": lambda world: Result.by_score((0, 1), "empty"),

@@ -15,6 +15,7 @@ from cardrules import (
     Action,
     Card,
     Chosen,
+    Decision,
     Event,
     Moved,
     Place,
@@ -27,7 +28,7 @@ from cardrules import (
 )
 from cardrules.errors import CorruptSave, InvalidArgument, InvalidDefinition
 from tests.engine.foreign import at, places
-from tests.engine.toy import Lay, Penalty, Rest, Said, SayLast, Take, Toy
+from tests.engine.toy import Lay, Penalty, Rest, Said, SayLast, Take, Toy, ToyState
 
 GAME = Toy()
 STATE = GAME.position(phase="turn", hands=["r1 r2", "b1"], discard="b3", draw="r3 r4", due=1)
@@ -366,6 +367,70 @@ def test_what_no_refusal_is_written_as_is_refused(data: Any, problem: str) -> No
     assert str(caught.value).startswith(problem)
 
 
+# Decisions
+
+
+def asked(state: ToyState, declined: tuple[int, ...] = ()) -> Decision:
+    found = GAME.decision(state, declined)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("decision", "data"),
+    [
+        (asked(STATE), {"seat": 1, "actions": ["say_last"], "may_decline": True}),
+        (asked(STATE, (1,)), {"seat": 0, "actions": ["take"], "may_decline": False}),
+        (Decision(1, (), may_decline=True), {"seat": 1, "actions": [], "may_decline": True}),
+    ],
+)
+def test_a_decision_is_its_seat_its_actions_and_whether_it_may_decline(
+    decision: Decision, data: Mapping[str, Any]
+) -> None:
+    assert GAME.dump_decision(decision) == data
+    assert GAME.restore_decision(sent(data)) == decision
+
+
+@pytest.mark.parametrize(
+    ("decision", "problem"),
+    [
+        (Decision(2, (), may_decline=False), "decision.seat is 2; expected a seat from 0 to 1"),
+        (Decision(0, (Lay(Card("zz")),), may_decline=False), "decision.actions[0]: Lay: card is "),
+        (Decision(0, cast("Any", "take"), may_decline=False), "decision.actions is 'take'; expected a tuple"),
+        (Decision(0, (Take(),), may_decline=cast("Any", 1)), "decision.may_decline is 1; expected True or False"),
+        (None, "decision is None (a NoneType); expected a Decision"),
+    ],
+)
+def test_a_decision_of_another_game_is_not_written(decision: Any, problem: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        GAME.dump_decision(decision)
+    assert str(caught.value).startswith(problem)
+
+
+DECISION: dict[str, Any] = {"seat": 0, "actions": ["take", "lay b1"], "may_decline": False}
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ([], "$: a list; expected the dict that dump_decision returns"),
+        ({**DECISION, "seat": 2}, "$.seat is 2; expected a seat from 0 to 1"),
+        ({**DECISION, "actions": ["take", "lay"]}, "$.actions[1]: action 'lay': needs 1 argument (card)"),
+        ({**DECISION, "actions": ["lay ??"]}, "$.actions[0]: action 'lay ??': no card '??'"),
+        ({**DECISION, "actions": ["??"]}, "$.actions[0]: action '??': no action '??'"),
+        ({**DECISION, "actions": "take"}, "$.actions: 'take' is not a list"),
+        ({**DECISION, "may_decline": None}, "$.may_decline: None is not true or false"),
+        ({"seat": 0, "actions": []}, "$.may_decline: is missing"),
+        ({**DECISION, "more": 1}, "$.more: is no field; known are 'seat', 'actions', 'may_decline'"),
+    ],
+)
+def test_what_no_decision_is_written_as_is_refused(data: Any, problem: str) -> None:
+    assert GAME.restore_decision(DECISION) == Decision(0, (Take(), Lay(GAME.card("b1"))), may_decline=False)
+    with pytest.raises(CorruptSave) as caught:
+        GAME.restore_decision(data)
+    assert str(caught.value).startswith(problem)
+
+
 # Results
 
 
@@ -430,6 +495,7 @@ def test_what_no_result_is_written_as_is_refused(changed: Mapping[str, Any], pro
 FORMS: Mapping[str, tuple[Mapping[str, Any], Callable[[object], object], Callable[[Any], object]]] = {
     "event": (MOVED, GAME.restore_event, GAME.dump_event),
     "refusal": (HELD, GAME.restore_refusal, GAME.dump_refusal),
+    "decision": (DECISION, GAME.restore_decision, GAME.dump_decision),
     "result": (
         {"winners": [1], "ranking": [[1], [0]], "scores": [1, 2], "reason": "empty"},
         GAME.restore_result,

@@ -103,6 +103,12 @@ def _refusals() -> Iterator[dict[str, Any]]:
             yield _about(game, game.dump_refusal(refusal))
 
 
+def _decisions() -> Iterator[dict[str, Any]]:
+    for game, state in _states():
+        if (decision := game.decision(state)) is not None:
+            yield _about(game, game.dump_decision(decision))
+
+
 def _results() -> Iterator[dict[str, Any]]:
     for game in games():
         for scores in (tuple(range(game.options.players)), (5,) * game.options.players):
@@ -135,6 +141,7 @@ _DOCUMENTS: Final[Mapping[str, Callable[[], Iterable[object]]]] = {
     "restore_view": _views,
     "restore_event": _events,
     "restore_refusal": _refusals,
+    "restore_decision": _decisions,
     "restore_result": _results,
     "position": _positions,
     "options": _options,

@@ -180,6 +180,11 @@ def restore_refusal(data: bytes) -> bool:
     return _restored(data, "refusal")
 
 
+def restore_decision(data: bytes) -> bool:
+    """``Game.restore_decision``."""
+    return _restored(data, "decision")
+
+
 def restore_result(data: bytes) -> bool:
     """``Game.restore_result``."""
     return _restored(data, "result")
@@ -387,6 +392,7 @@ TARGETS: Final[Mapping[str, Target]] = {
         restore_view,
         restore_event,
         restore_refusal,
+        restore_decision,
         restore_result,
         position,
         options,

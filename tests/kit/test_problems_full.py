@@ -48,7 +48,7 @@ def chancy_match() -> tuple[Lanterns, Match[Any, Any]]:
     return game, match
 
 
-@pytest.mark.parametrize("name", ["saved-states-come-back", "saved-views-come-back"])
+@pytest.mark.parametrize("name", ["saved-states-come-back", "saved-views-come-back", "decisions-and-results-come-back"])
 def test_a_sound_state_is_saved(name: str) -> None:
     assert problems(name, SOUND, STATE) == []
 
@@ -59,7 +59,6 @@ def test_a_sound_state_is_saved(name: str) -> None:
         "a-match-goes-on-after-loading",
         "keys-tell-states-apart",
         "records-replay",
-        "results-come-back",
         "undo-restores",
     ],
 )
@@ -107,12 +106,11 @@ def test_a_refusal_comes_back_the_same() -> None:
     assert found == {f"the restored refusal is another one: {silent}"}
 
 
-def test_a_result_comes_back_the_same() -> None:
-    result = over().result
-    assert problems("results-come-back", doctored(restore_result=always(None)), over()) == [
-        f"the restored result is another one: {result}"
-    ]
-    assert problems("results-come-back", SOUND, Match(SOUND, "problems")) == []
+def test_decisions_and_results_come_back_the_same() -> None:
+    decision, (last, result) = SOUND.decision(STATE), (over().state, over().result)
+    name, forgetful = "decisions-and-results-come-back", doctored(restore_decision=always(1), restore_result=always(1))
+    assert problems(name, forgetful, STATE) == [f"the restored decision is another one: {decision}"]
+    assert problems(name, forgetful, last) == [f"the restored result is another one: {result}"]
 
 
 def test_a_key_tells_states_apart() -> None:

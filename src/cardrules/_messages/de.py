@@ -1116,6 +1116,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a Subject": "ein Subject",
     "a check of the kit": "eine Prüfung des Prüfstands",
     "a Trace": "ein Trace",
+    "a Decision": "eine Decision",
     "a Refusal": "eine Refusal",
     "refusals": "Ablehnungen",
     "cards": "Karten",

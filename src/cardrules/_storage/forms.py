@@ -5,6 +5,7 @@ value       data
 ==========  ==========================================================================================
 an event    ``event``, the word of its class, then its fields; a card that a view hides is ``"??"``
 a refusal   ``code``, ``clause`` and ``params``
+a decision  its fields
 a result    its fields
 ==========  ==========================================================================================
 
@@ -26,6 +27,7 @@ from cattrs import Converter
 from cardrules._arguments import is_a
 from cardrules._gamelike import GameLike
 from cardrules._legality.judge import MESSAGES
+from cardrules.decisions import Decision
 from cardrules.errors import (
     CorruptSave,
     InvalidArgument,
@@ -41,8 +43,10 @@ from cardrules.rules.actions import Action
 from cardrules.rules.cards import Card
 from cardrules.rules.declarations import SCALARS
 from cardrules.rules.events import REDACTED_EVENTS, Event
+from cardrules.rules.ranges import Seat
 from cardrules.rules.texts import Text
 from cardrules.rules.validators import Refusal
+from cardrules.rules.values import Declared, frozen
 
 from .codec import MAX_DEPTH, fields_to_json, read, step
 from .saves import opened, raise_any, wrong_keys
@@ -207,3 +211,24 @@ def _param(game: GameLike[Any], data: Any, path: str) -> object:
         path=path,
         data=shown(data),
     )
+
+
+@frozen
+class _Asked(Declared):
+    """The fields of a decision, of which :class:`~cardrules.Decision` leaves the class of the actions open."""
+
+    seat: Seat
+    actions: tuple[Action, ...]
+    may_decline: bool
+
+
+def dump_decision(game: GameLike[Any], decision: Decision) -> dict[str, Any]:
+    """Return a decision as JSON-ready data; see :meth:`Game.dump_decision`."""
+    asked = _Asked(decision.seat, decision.actions, decision.may_decline)
+    return dump_fields(game, "decision", asked, _Asked)
+
+
+def restore_decision(game: GameLike[Any], converter: Converter, data: object) -> Decision:
+    """Return the decision that was dumped; see :meth:`Game.restore_decision`."""
+    asked = restore_fields(game, converter, opened(data, "dump_decision"), _Asked)
+    return Decision(asked.seat, asked.actions, asked.may_decline)

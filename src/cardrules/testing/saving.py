@@ -71,11 +71,13 @@ def refusals_come_back(case: Case, state: State) -> Iterator[str]:
                     yield f"the restored refusal is another one: {restored}"
 
 
-@check("saves", "match")
-def results_come_back(case: Case, match: Match) -> Iterator[str]:
-    """A result that was dumped as JSON and restored is the same."""
-    result = match.result
-    if result is not None and case.game.restore_result(_sent(case.game.dump_result(result))) != result:
+@state_property
+def decisions_and_results_come_back(game: Game, state: State) -> Iterator[str]:
+    """A decision or a result that was dumped as JSON and restored is the same."""
+    decision, result = game.decision(state), game.result(state)
+    if decision is not None and game.restore_decision(_sent(game.dump_decision(decision))) != decision:
+        yield f"the restored decision is another one: {decision}"
+    if result is not None and game.restore_result(_sent(game.dump_result(result))) != result:
         yield f"the restored result is another one: {result}"
 
 
@@ -151,7 +153,7 @@ SAVES: Final = (
     sampled(saved_views_come_back, "saves", share=0.3),
     sampled(what_is_told_comes_back, "saves", share=0.3),
     refusals_come_back,
-    results_come_back,
+    sampled(decisions_and_results_come_back, "saves"),
     keys_tell_states_apart,
     a_match_goes_on_after_loading,
     records_replay,
