@@ -30,7 +30,7 @@ class GameLike(ABC, Generic[StateT]):
     options: Any
     deck: Deck[Any]
     phases: Mapping[str, Phase[StateT]]
-    field_checks: FieldChecks
+    _field_checks: FieldChecks
 
     @abstractmethod
     def card(self, card_id: str) -> Card: ...
@@ -46,3 +46,9 @@ class GameLike(ABC, Generic[StateT]):
     def result(self, state: StateT) -> Result | None: ...
     @abstractmethod
     def problems(self, state: StateT) -> Iterator[str]: ...
+
+
+def field_checks(game: GameLike[Any]) -> FieldChecks:
+    """Return what tells whether values fit their fields in a game."""
+    # The engine's modules share it, and no host sees it.
+    return game._field_checks  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]

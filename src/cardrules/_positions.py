@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeVar, cast
 
-from ._gamelike import GameLike
+from ._gamelike import GameLike, field_checks
 from .errors import InvalidDefinition, InvalidPosition, Message, UnknownCard, ViewOnly, joined, nearest, shown
 from .rules.actions import HIDDEN_ACTION
 from .rules.cards import FACE_DOWN, Card
@@ -38,7 +38,7 @@ def ill_formed(game: GameLike[StateT], state: StateT) -> Iterator[str]:
 
 def _misfits(game: GameLike[StateT], state: StateT) -> Iterator[tuple[str, str]]:
     """Yield field and text of each problem that :func:`ill_formed` yields."""
-    for name, check in game.field_checks.of_state(game.state_type, masked=as_view(state) is not None):
+    for name, check in field_checks(game).of_state(game.state_type, masked=as_view(state) is not None):
         value = getattr(state, name)
         found = check(value)
         for path, text in found:

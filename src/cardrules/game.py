@@ -83,7 +83,6 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         deck: All cards of the game.
         phases: The phases by name, the first of a round first.
         windows: The windows by name.
-        field_checks: Checks whether values fit their fields.
     """
 
     name: ClassVar[str]
@@ -142,7 +141,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             misfits=partial(ill_formed, self),
         )
         self._of_bots: dict[int, Self] = {}
-        self.field_checks: FieldChecks = FieldChecks(
+        self._field_checks: FieldChecks = FieldChecks(
             self.deck, self.options, self._judge.notation, zones_of(self.state_type)
         )
         self.rulebook.check_options(self.options)
@@ -169,7 +168,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             if state.__class__ is not self._state_type or state.cards is not self._cards or not self._has_phase(state):
                 self._check_state(state)
             found = method(self, state)
-            for path, problem in () if found is None else self.field_checks.of(answer)(found):
+            for path, problem in () if found is None else self._field_checks.of(answer)(found):
                 raise InvalidDefinition(
                     "{name}: {method}{path}{text}", name=self.name, method=method.__name__, path=path, text=problem
                 ).at(method)
@@ -845,7 +844,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         Raises:
             InvalidArgument: It is not a chance.
         """
-        for path, problem in self.field_checks.of(Chance)(chance):
+        for path, problem in self._field_checks.of(Chance)(chance):
             raise InvalidArgument("{name}{path}{text}", name="chance", path=path, text=problem)
         return chance
 

@@ -25,7 +25,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 from cattrs import Converter
 
 from cardrules._arguments import is_a
-from cardrules._gamelike import GameLike
+from cardrules._gamelike import GameLike, field_checks
 from cardrules._legality.judge import MESSAGES
 from cardrules.decisions import Decision
 from cardrules.errors import (
@@ -94,7 +94,7 @@ def restore_fields(game: GameLike[Any], converter: Converter, data: object, kind
 
 
 def _misfits(game: GameLike[Any], name: str, value: object, kind: type) -> Iterator[str]:
-    for path, text in game.field_checks.of(kind, face_down=kind in REDACTED_EVENTS)(value):
+    for path, text in field_checks(game).of(kind, face_down=kind in REDACTED_EVENTS)(value):
         yield Message("{name}{path}{text}", name=name, path=path, text=text)
 
 

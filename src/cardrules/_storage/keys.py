@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from json.encoder import encode_basestring
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import attrs
 
@@ -81,14 +81,14 @@ class Keys:
     def _row(self, cards: Sequence[Card]) -> str:
         return f"[{','.join(map(self._card_texts.__getitem__, cards))}]"
 
-    def _text(self, value: Any) -> str:
+    def _text(self, value: object) -> str:
         kind = type(value)
         if value is None:
             return "null"
         if kind is int:
             return repr(value)
         if kind is str:
-            return encode_basestring(value)
+            return encode_basestring(cast("str", value))
         # A seed is kept nowhere but in its state.
         if kind is Chance or not attrs.has(kind):
             return json_text(to_json(value))

@@ -11,6 +11,7 @@ from typing import Any, Final, Self, cast
 import attrs
 from typing_extensions import override
 
+from cardrules._gamelike import field_checks
 from cardrules.errors import BotFailed, ChanceNeeded, Stalled, counted
 from cardrules.game import Game
 from cardrules.match import Match
@@ -182,7 +183,7 @@ def _shuffles(events: Sequence[Event]) -> int:
 def events_fit_their_types(game: Game, played: Played) -> Iterator[str]:
     """The fields of every event fit their types: seats of the game, numbers within their bounds."""
     for event in played.events:
-        for path, problem in game.field_checks.of(type(event))(event):
+        for path, problem in field_checks(game).of(type(event))(event):
             yield f"{type(event).__name__}{path}{problem}"
 
 

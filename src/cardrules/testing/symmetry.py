@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias, cast, get_args
 
 import attrs
 
+from cardrules._gamelike import field_checks
 from cardrules._layout import layout, listed, written
 from cardrules._positions import inconsistencies
 from cardrules.game import Game
@@ -183,7 +184,7 @@ class _Rotation:
         return moved
 
     def _fits(self, kind: Any, value: Any) -> bool:
-        return not self._game.field_checks.of(kind)(value)
+        return not field_checks(self._game).of(kind)(value)
 
 
 @check("full", "action", share=0.3)
