@@ -25,7 +25,7 @@ Every message says what was wrong, where, and what is expected. A call that rais
         AlreadyRevealed
         MatchBusy
       DataError
-        CorruptSave
+        CorruptData
         CorruptRecord
         RecordInUse
       PluginError
@@ -429,11 +429,11 @@ class MatchBusy(MatchError):
 
 
 class DataError(CardRulesError):
-    """Saved data cannot be used: it is damaged, of another game, or in use by another writer."""
+    """Data cannot be used: it is damaged, of another game, or in use by another writer."""
 
 
-class CorruptSave(DataError):
-    """Saved data that :meth:`~cardrules.Game.dump` did not write; the message names the path."""
+class CorruptData(DataError):
+    """Data that no ``dump_…`` of the game wrote: a save, or what was sent; the message names the path."""
 
 
 class CorruptRecord(DataError):

@@ -573,7 +573,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         To rebuild the game first, call ``cardrules.load(data["game"], **data["options"])``.
 
         Raises:
-            CorruptSave: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
+            CorruptData: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
                 dump, of a newer version, of another game or other options, damaged, or impossible in this game.
         """
         return self._known(saves.restore(self, self._converter, data))
@@ -592,7 +592,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return the view that :meth:`dump_view` made ``data`` of.
 
         Raises:
-            CorruptSave: As :meth:`restore` does; also for a view that no state has: its viewer's own cards lie face
+            CorruptData: As :meth:`restore` does; also for a view that no state has: its viewer's own cards lie face
                 down, say, or the numbers of cards do not add up.
         """
         return self._known(saves.restore_view(self, self._view_converter, data))
@@ -610,7 +610,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return the event that :meth:`dump_event` made ``data`` of.
 
         Raises:
-            CorruptSave: With everything that is wrong and where, as in ``$.source.owner is 7; expected …``.
+            CorruptData: With everything that is wrong and where, as in ``$.source.owner is 7; expected …``.
         """
         return forms.restore_event(self, self._view_converter, data)
 
@@ -628,7 +628,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return the refusal that :meth:`dump_refusal` made ``data`` of; its message is the same in every language.
 
         Raises:
-            CorruptSave: With what is wrong and where; also for a code or a clause that the rule book does not have, or
+            CorruptData: With what is wrong and where; also for a code or a clause that the rule book does not have, or
                 parameters that its text lacks.
         """
         return forms.restore_refusal(self, self._judge.refusal, data)
@@ -646,7 +646,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return the decision that :meth:`dump_decision` made ``data`` of.
 
         Raises:
-            CorruptSave: With everything that is wrong and where.
+            CorruptData: With everything that is wrong and where.
         """
         return forms.restore_decision(self, self._converter, data)
 
@@ -662,7 +662,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """Return the result that :meth:`dump_result` made ``data`` of.
 
         Raises:
-            CorruptSave: With everything that is wrong and where.
+            CorruptData: With everything that is wrong and where.
         """
         return forms.restore_fields(self, self._converter, saves.opened(data, "dump_result"), Result)
 

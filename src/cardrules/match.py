@@ -39,8 +39,8 @@ from ._storage.record_lines import (
 from .errors import (
     AlreadyRevealed,
     CardRulesError,
+    CorruptData,
     CorruptRecord,
-    CorruptSave,
     InvalidArgument,
     InvalidOptions,
     InvalidPosition,
@@ -751,7 +751,7 @@ def _beginning(game: Game[StateT, Any], record: Record, given: Seed | None) -> t
             raise InvalidSeed("a seed was given, but the match of this record began from a state")
         try:
             return Step(game.restore(record.state), (), SILENT), state_secret(record.state)
-        except CorruptSave as error:
+        except CorruptData as error:
             raise CorruptRecord("line 1: $.state: {error}", error=error) from error
     seed = _seed_of(record, given)
     ids = record.header.cards
@@ -778,7 +778,7 @@ def _dumped(game: Game[StateT, Any], state: StateT) -> Mapping[str, Any]:
     data = game.dump(state)
     try:
         game.restore(data)
-    except CorruptSave as error:
+    except CorruptData as error:
         raise InvalidPosition("a match cannot begin from this state: {error}", error=error) from error
     return data
 

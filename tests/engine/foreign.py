@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardrules import Game
 from cardrules._positions import faults
-from cardrules.errors import CorruptSave, InvalidOptions, InvalidPosition, InvalidSeed, Stalled
+from cardrules.errors import CorruptData, InvalidOptions, InvalidPosition, InvalidSeed, Stalled
 from cardrules.rules.state import all_cards
 
 GameT = TypeVar("GameT", bound=Game[Any, Any])
@@ -132,7 +132,7 @@ def restored(game: Game[Any, Any], data: object) -> Any:
     """The state of a save; None if it is refused."""
     try:
         return game.restore(data)
-    except CorruptSave:
+    except CorruptData:
         return None
 
 

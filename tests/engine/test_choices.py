@@ -45,7 +45,7 @@ from cardrules import (
 )
 from cardrules.bots import random_bot
 from cardrules.errors import (
-    CorruptSave,
+    CorruptData,
     InvalidDefinition,
     InvalidPosition,
     UnknownAction,
@@ -378,7 +378,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 def test_impossible_choices_are_not_restored(changes: dict[str, Any], message: str) -> None:
     data = GAME.dump(BIDDING)
     data["state"] |= changes
-    with pytest.raises(CorruptSave, match=re.escape(message)):
+    with pytest.raises(CorruptData, match=re.escape(message)):
         GAME.restore(data)
 
 
@@ -398,7 +398,7 @@ def test_impossible_choices_are_not_restored(changes: dict[str, Any], message: s
 def test_impossible_choices_in_a_view_are_refused(viewer: int | None, chosen: list[str | None], message: str) -> None:
     data = GAME.dump_view(GAME.view(BIDDING, viewer))
     data["state"]["chosen"] = chosen
-    with pytest.raises(CorruptSave, match=re.escape(message)):
+    with pytest.raises(CorruptData, match=re.escape(message)):
         GAME.restore_view(data)
 
 

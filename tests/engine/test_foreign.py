@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from cardrules import Record, Result, frozen, sight, zone
 from cardrules._storage.codec import MAX_BITS, MAX_CHARACTERS, MAX_DEPTH, MAX_VALUES, plain, to_json
-from cardrules.errors import CorruptRecord, CorruptSave, InvalidDefinition, InvalidPosition, InvalidSeed, UnknownState
+from cardrules.errors import CorruptData, CorruptRecord, InvalidDefinition, InvalidPosition, InvalidSeed, UnknownState
 from cardrules.rules.chance import MAX_DRAWS, Chance
 from cardrules.rules.state import as_view
 from tests.engine.rows import TURN_ONLY
@@ -97,7 +97,7 @@ def test_however_much_a_save_holds_it_is_refused_in_a_short_message(path: str, v
         for step in steps:
             place = place[step]
         place[int(last) if last == "0" else last] = value
-        with pytest.raises(CorruptSave) as caught:
+        with pytest.raises(CorruptData) as caught:
             restore(data)
         text = str(caught.value)
         assert len(text) < 10_000
@@ -107,7 +107,7 @@ def test_however_much_a_save_holds_it_is_refused_in_a_short_message(path: str, v
 def test_what_is_no_save_at_all_is_refused() -> None:
     data = GAME.dump(GAME.start(1))
     for value in ({1, 2}, (1, 2), object(), b"b1", 0.5, float("nan")):
-        with pytest.raises(CorruptSave, match="hands"):
+        with pytest.raises(CorruptData, match="hands"):
             GAME.restore(data | {"state": data["state"] | {"hands": value}})
 
 
@@ -196,14 +196,14 @@ def view_data(viewer: int | None = 0, **changed: Any) -> Any:
 )
 def test_a_view_that_no_state_has_is_refused(viewer: int | None, changed: dict[str, Any], problem: str) -> None:
     assert as_view(GAME.restore_view(view_data(viewer))) is not None
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         GAME.restore_view(view_data(viewer, **changed))
     assert str(caught.value).startswith(problem)
 
 
 def test_what_the_game_finds_impossible_is_impossible_in_a_view() -> None:
     data = view_data(discard=[], draw=["??"] * 3, cards=["b1", "b2", "b3", "r1", "r2", "r3", "r4"])
-    with pytest.raises(CorruptSave, match=r"^\$\.state\.discard is empty; one card always lies open$"):
+    with pytest.raises(CorruptData, match=r"^\$\.state\.discard is empty; one card always lies open$"):
         GAME.restore_view(data)
 
 
@@ -217,7 +217,7 @@ def test_a_seat_that_must_act_can_by_its_own_view() -> None:
     over = GAME.position(phase="over", hands=["", "r1 r2"], discard="b4 b3")
     for state in (over, GAME.view(over, 0)):
         assert game.legal_actions(state, 0) == ()
-    with pytest.raises(CorruptSave, match=r"\$\.state\.phase is 'over': the match has a result, but seat 0 is to act"):
+    with pytest.raises(CorruptData, match=r"\$\.state\.phase is 'over': the match has a result, but seat 0 is to act"):
         game.restore_view(GAME.dump_view(GAME.view(over, 0)))
     with pytest.raises(InvalidPosition, match="phase is 'over': the match has a result, but seat 0 is to act"):
         game.position(phase="over", hands=["", "r1 r2"], discard="b4 b3")
@@ -238,7 +238,7 @@ def test_who_must_act_and_cannot_is_told() -> None:
         with pytest.raises(InvalidPosition, match=f"phase is 'over', but {who} no legal action"):
             game.position(phase="over", hands=["", "r1 r2"], discard="b4 b3", seat=seat)
     view = GAME.view(GAME.position(phase="over", hands=["b1", "r1 r2"], discard="b4 b3"), 0)
-    with pytest.raises(CorruptSave, match="phase is 'over', but seat 0 has no legal action"):
+    with pytest.raises(CorruptData, match="phase is 'over', but seat 0 has no legal action"):
         game.restore_view(GAME.dump_view(view))
 
 
@@ -308,7 +308,7 @@ def test_a_view_the_game_cannot_even_look_at_is_corrupt() -> None:
     game = type("OddSight", (Toy,), {"state_type": OddSightState})(players=2)
     data = game.dump_view(game.view(game.position(phase="turn", hands=["b1", "r1"], discard="b3"), 0))
     data["state"]["due"] = 1
-    with pytest.raises(CorruptSave, match=r"\$.state: cannot be a view of toy: ValueError: 7 is not a valid Vis"):
+    with pytest.raises(CorruptData, match=r"\$.state: cannot be a view of toy: ValueError: 7 is not a valid Vis"):
         game.restore_view(data)
 
 

@@ -26,7 +26,7 @@ from cardrules import (
     Text,
     frozen,
 )
-from cardrules.errors import CorruptSave, InvalidArgument, InvalidDefinition
+from cardrules.errors import CorruptData, InvalidArgument, InvalidDefinition
 from tests.engine.foreign import at, places
 from tests.engine.toy import Lay, Penalty, Rest, Said, SayLast, Take, Toy, ToyState
 
@@ -157,7 +157,7 @@ def test_what_no_event_is_written_as_is_refused(data: Any, problem: str) -> None
     assert isinstance(game.restore_event(MOVED), Moved)
     assert game.restore_event(SHOWN) == Shown(0, (game.card("b1"),))
     before = repr(data)
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         game.restore_event(data)
     assert str(caught.value).startswith(problem)
     assert repr(data) == before
@@ -362,7 +362,7 @@ HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params
 )
 def test_what_no_refusal_is_written_as_is_refused(data: Any, problem: str) -> None:
     assert GAME.restore_refusal(HELD) == refusal(Lay(GAME.card("b1")))
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         GAME.restore_refusal(data)
     assert str(caught.value).startswith(problem)
 
@@ -426,7 +426,7 @@ DECISION: dict[str, Any] = {"seat": 0, "actions": ["take", "lay b1"], "may_decli
 )
 def test_what_no_decision_is_written_as_is_refused(data: Any, problem: str) -> None:
     assert GAME.restore_decision(DECISION) == Decision(0, (Take(), Lay(GAME.card("b1"))), may_decline=False)
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         GAME.restore_decision(data)
     assert str(caught.value).startswith(problem)
 
@@ -484,7 +484,7 @@ def test_a_result_for_other_seats_is_not_written(result: Any, problem: str) -> N
 )
 def test_what_no_result_is_written_as_is_refused(changed: Mapping[str, Any], problem: str) -> None:
     data: dict[str, Any] = {"winners": [1], "ranking": [[1], [0]], "scores": [1, 2], "reason": "empty"}
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         GAME.restore_result({**data, **changed})
     assert str(caught.value).startswith(problem)
 
@@ -516,7 +516,7 @@ def test_what_is_read_is_written_the_same(name: str, data: st.DataObject) -> Non
     at(changed, path[:-1])[path[-1]] = data.draw(VALUES)
     try:
         value = restore(changed)
-    except CorruptSave:
+    except CorruptData:
         return
     assert dump(value) == changed
 
@@ -529,7 +529,7 @@ def test_however_deep_and_large_data_is_it_is_refused_shortly(name: str) -> None
         nested = [nested]
     for huge in (nested, ["b1"] * 1_000_000, "x" * 20_000_000, 10**5000, "\ud800"):
         for key in form:
-            with pytest.raises(CorruptSave) as caught:
+            with pytest.raises(CorruptData) as caught:
                 restore({**form, key: huge})
             assert len(str(caught.value)) < 10_000
             assert str(caught.value).isprintable()

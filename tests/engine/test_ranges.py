@@ -8,7 +8,7 @@ import pytest
 
 from cardrules import Action, Between, Card, PerSeat, Replaceable, Seat, frozen
 from cardrules._positions import ill_formed
-from cardrules.errors import CorruptSave, InvalidDefinition, InvalidPosition
+from cardrules.errors import CorruptData, InvalidDefinition, InvalidPosition
 from cardrules.rules.chance import Chance
 from cardrules.rules.ranges import MAX_NUMBER
 from tests.engine.toy import Guess, Lay, Toy, ToyCard, ToyState
@@ -176,7 +176,7 @@ def test_a_save_and_a_view_outside_of_the_ranges_are_refused(name: str, value: o
     assert GAME.restore(saved) == state
     for data, restore in ((saved, GAME.restore), (sent, GAME.restore_view)):
         data["state"][name] = value
-        with pytest.raises(CorruptSave) as caught:
+        with pytest.raises(CorruptData) as caught:
             restore(data)
         assert str(caught.value).startswith(problem)
 

@@ -17,7 +17,7 @@ from typing_extensions import override
 
 from cardrules import Action, Card, Replaceable, Seat, View, frozen, secret
 from cardrules._storage.codec import to_json
-from cardrules.errors import CorruptSave, InvalidDefinition, InvalidSeed, ViewOnly
+from cardrules.errors import CorruptData, InvalidDefinition, InvalidSeed, ViewOnly
 from cardrules.rules.chance import Chance, Scripted
 from tests.engine.foreign import places
 from tests.engine.toy import Guess, Lay, Take, Toy, ToyState
@@ -206,7 +206,7 @@ def damaged(path: str, value: object) -> Any:
     ],
 )
 def test_a_damaged_save_is_refused_with_the_path(path: str, value: object, message: str) -> None:
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         Toy(level="hard", target=7).restore(damaged(path, value))
     assert str(caught.value).startswith(message)
 
@@ -216,28 +216,28 @@ def test_a_damaged_save_of_the_first_version_is_refused_with_the_path() -> None:
     data = corpus("state-1.json")
     del data["state"]["seed"]
     data["state"]["hands"][0] = "r2"
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         game.restore(data)
     assert str(caught.value) == "$.state.chance.seed: is missing; $.state.hands[0]: 'r2' is not a list"
     data["state"] = 5
-    with pytest.raises(CorruptSave, match=r"^\$.state: 5 is not an object$"):
+    with pytest.raises(CorruptData, match=r"^\$.state: 5 is not an object$"):
         game.restore(data)
     data = corpus("state-1.json")
     data["state"]["hands"][0][1] = 7
-    with pytest.raises(CorruptSave, match=r"^\$.state.hands\[0\]\[1\]: 7 is not a card id$"):
+    with pytest.raises(CorruptData, match=r"^\$.state.hands\[0\]\[1\]: 7 is not a card id$"):
         game.restore(data)
 
 
 @pytest.mark.parametrize("data", [None, 5, "x", [], b"{}"])
 def test_what_is_no_object_is_no_save(data: object) -> None:
-    with pytest.raises(CorruptSave, match="; expected the dict that dump returns"):
+    with pytest.raises(CorruptData, match="; expected the dict that dump returns"):
         Toy().restore(data)
 
 
 def test_all_problems_are_told_at_once() -> None:
     data = damaged("state.seat", "1")
     data["state"]["hands"] = [["r9"], ["r1", 3]]
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         Toy(level="hard", target=7).restore(data)
     assert str(caught.value) == (
         "$.state.seat: '1' is not a whole number; $.state.hands[0][0]: no card 'r9': did you mean 'r4' or 'r3' or "
@@ -248,7 +248,7 @@ def test_all_problems_are_told_at_once() -> None:
 def test_what_the_game_finds_impossible_is_told_with_its_path() -> None:
     data = damaged("state.discard", [])
     data["state"]["draw"] = ["b3", "b1", "b2", "b4"]
-    with pytest.raises(CorruptSave, match=r"^\$\.state\.discard is empty; one card always lies open"):
+    with pytest.raises(CorruptData, match=r"^\$\.state\.discard is empty; one card always lies open"):
         Toy(level="hard", target=7).restore(data)
 
 
@@ -258,7 +258,7 @@ def test_a_state_the_game_cannot_even_look_at_is_corrupt() -> None:
         def problems(self, state: ToyState) -> Iterator[str]:
             yield state.guesses[state.seat + 1] or ""
 
-    with pytest.raises(CorruptSave, match=r"\$.state: cannot be a state of toy: IndexError: tuple index out of range"):
+    with pytest.raises(CorruptData, match=r"\$.state: cannot be a state of toy: IndexError: tuple index out of range"):
         Picky(level="hard", target=7).restore(corpus("state-2.json"))
 
 
@@ -277,7 +277,7 @@ def test_a_damaged_view_is_refused_with_the_path(key: str, value: object, messag
     game = Toy()
     data = game.dump_view(game.view(game.start(1), 0))
     data[key] = value
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         game.restore_view(data)
     assert str(caught.value).startswith(message)
 
@@ -286,10 +286,10 @@ def test_a_view_of_an_impossible_state_is_refused() -> None:
     game = Toy()
     data = game.dump_view(game.view(game.start(1), 0))
     data["state"]["seat"] = 5
-    with pytest.raises(CorruptSave, match=r"\$.state.seat is 5"):
+    with pytest.raises(CorruptData, match=r"\$.state.seat is 5"):
         game.restore_view(data)
     data["state"]["chance"] = {"seed": "int:1", "draws": 1}
-    with pytest.raises(CorruptSave, match=r"\$.state.chance: is no field"):
+    with pytest.raises(CorruptData, match=r"\$.state.chance: is no field"):
         game.restore_view(data)
 
 
@@ -311,7 +311,7 @@ def test_whatever_is_changed_is_refused_or_right(name: str, data: st.DataObject)
         place = place[step]
     place[last] = data.draw(JSON)
     state: ToyState | None = None
-    with suppress(CorruptSave):
+    with suppress(CorruptData):
         state = game.restore(document)
     if state is not None:
         again = game.dump(state)
@@ -352,13 +352,13 @@ def test_a_game_brings_its_own_old_versions_up_to_date() -> None:
 
 
 def test_a_migration_that_fails_tells_so() -> None:
-    with pytest.raises(CorruptSave, match=r"\$: cannot be brought from version 1 of toy to 2: KeyError: 'fine'"):
+    with pytest.raises(CorruptData, match=r"\$: cannot be brought from version 1 of toy to 2: KeyError: 'fine'"):
         GrownToy(level="hard", target=7).restore(corpus("state-2.json"))
 
 
 def test_a_view_of_an_older_version_of_the_game_is_refused() -> None:
     data = Toy().dump_view(Toy().view(Toy().start(1), 0))
-    with pytest.raises(CorruptSave, match="a view is read by the version that dumped it"):
+    with pytest.raises(CorruptData, match="a view is read by the version that dumped it"):
         GrownToy().restore_view(data)
 
 
@@ -457,7 +457,7 @@ def test_every_type_of_field_is_read_strictly(name: str, value: object, message:
     game, state = rich_state()
     data = game.dump(state)
     data["state"][name] = value
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         game.restore(data)
     assert str(caught.value).startswith(message)
 
@@ -499,7 +499,7 @@ def test_a_card_an_action_and_a_checked_value_are_of_the_declared_class() -> Non
     game = OddToy()
     data = game.dump(game.position(hands=["", ""], discard="b1"))
     data["state"] |= {"guess": "take", "first": "b1", "picture": {"number": 0}, "sure": 5}
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         game.restore(data)
     assert str(caught.value) == (
         "$.state.guess: 'take' is not a Guess; $.state.first: 'b1' is not a Special; "

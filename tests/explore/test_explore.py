@@ -13,7 +13,7 @@ import pytest
 
 import cardrules
 from cardrules import Action, Log, Match, Move, Phase, Played
-from cardrules.errors import CorruptSave, InvalidArgument, InvalidPosition, InvalidSeat
+from cardrules.errors import CorruptData, InvalidArgument, InvalidPosition, InvalidSeat
 from cardrules.exploration import ExploredAction, carry_out, explore, find_leak
 from cardrules.exploration.search import size_of
 from cardrules.properties import PROPERTIES, action_property, refusals_agree, state_property
@@ -198,13 +198,13 @@ def test_an_interrupted_exploration_keeps_what_is_done(tmp_path: Path) -> None:
 def test_a_checkpoint_of_something_else_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "toy.jsonl"
     explore(GAME, start(), checkpoint=file, cards=None)
-    with pytest.raises(CorruptSave, match="of another exploration: properties is"):
+    with pytest.raises(CorruptData, match="of another exploration: properties is"):
         explore(GAME, start(), checkpoint=file, properties=())
-    with pytest.raises(CorruptSave, match="of another exploration: options is"):
+    with pytest.raises(CorruptData, match="of another exploration: options is"):
         explore(Toy(penalty=2), start(), checkpoint=file)
-    with pytest.raises(CorruptSave, match="of another exploration: starts is"):
+    with pytest.raises(CorruptData, match="of another exploration: starts is"):
         explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
-    with pytest.raises(CorruptSave, match="of another exploration: cards is"):
+    with pytest.raises(CorruptData, match="of another exploration: cards is"):
         explore(GAME, start(), cards=GAME.deck[:6], checkpoint=file)
 
 
@@ -259,7 +259,7 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) 
     explore(GAME, start(), checkpoint=file, max_depth=0)
     foreign = file.read_bytes() + f"{line}\n".encode(errors="surrogateescape")
     file.write_bytes(foreign)
-    with pytest.raises(CorruptSave, match=f"line 2: .*{wrong}"):
+    with pytest.raises(CorruptData, match=f"line 2: .*{wrong}"):
         explore(GAME, start(), checkpoint=file)
     assert file.read_bytes() == foreign
 
@@ -280,7 +280,7 @@ def test_a_damaged_checkpoint_is_refused(tmp_path: Path, line: str, wrong: str) 
 def test_another_file_is_no_checkpoint_and_stays_as_it_is(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "other"
     file.write_bytes(content)
-    with pytest.raises(CorruptSave, match="line 1: no checkpoint"):
+    with pytest.raises(CorruptData, match="line 1: no checkpoint"):
         explore(GAME, start(), checkpoint=file)
     assert file.read_bytes() == content
 
@@ -338,7 +338,7 @@ def test_too_many_lines_are_no_checkpoint(tmp_path: Path) -> None:
     explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
     more = '{"after": [], "new": [], "counts": {}, "clauses": {}, "moves": [], "at": "end"}\n'
     file.write_text(file.read_text() + more)
-    with pytest.raises(CorruptSave, match="line 4: no state is left to go on from"):
+    with pytest.raises(CorruptData, match="line 4: no state is left to go on from"):
         explore(GAME, start(hands=["b1", "r1"]), checkpoint=file)
 
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 from cardrules import FACE_DOWN, Moved, Place, Played
 from cardrules.cli.screen import Screen
 from cardrules.cli.wording import Wording
-from cardrules.errors import CorruptSave, InvalidDefinition, InvalidPosition
+from cardrules.errors import CorruptData, InvalidDefinition, InvalidPosition
 from cardrules.testing import conformance_tests, scenes
 from tests.kit.games import TERRACES
 from tests.kit.terraces import Terraces, TerracesState
@@ -101,7 +101,7 @@ def test_parts_are_saved_as_lists() -> None:
 def test_a_wrong_part_of_a_save_is_told_with_its_place(rows: Any, problem: str) -> None:
     data = GAME.dump(STATE)
     data["state"]["rows"] = rows
-    with pytest.raises(CorruptSave) as caught:
+    with pytest.raises(CorruptData) as caught:
         GAME.restore(data)
     assert problem in str(caught.value)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardrules.errors import CorruptSave
+from cardrules.errors import CorruptData
 from cardrules.testing.scenes import after, position
 from cardrules_maerchenmau import NUMBERS, MaerchenMau
 from tests.engine.foreign import any_game, dice, numbers_test, position_test, save_test
@@ -71,7 +71,7 @@ def test_no_less_than_no_card_is_demanded(pending: int, expected: str) -> None:
     game = MaerchenMau(players=2)
     data = game.dump(game.start(1))
     data["state"]["pending"] = pending
-    with pytest.raises(CorruptSave, match=expected):
+    with pytest.raises(CorruptData, match=expected):
         game.restore(data)
 
 

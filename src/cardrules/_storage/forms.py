@@ -29,7 +29,7 @@ from cardrules._gamelike import GameLike, field_checks
 from cardrules._legality.judge import MESSAGES
 from cardrules.decisions import Decision
 from cardrules.errors import (
-    CorruptSave,
+    CorruptData,
     InvalidArgument,
     InvalidDefinition,
     Message,
@@ -83,12 +83,12 @@ def restore_fields(game: GameLike[Any], converter: Converter, data: object, kind
         kind: The value's class.
 
     Raises:
-        CorruptSave: With everything that is wrong, and where.
+        CorruptData: With everything that is wrong, and where.
     """
     try:
         value = read(converter, data, kind)
     except ValueError as error:
-        raise CorruptSave(str(error)) from None
+        raise CorruptData(str(error)) from None
     raise_any(_misfits(game, "$", value, kind))
     return value
 
@@ -109,7 +109,7 @@ def restore_event(game: GameLike[Any], converter: Converter, data: object) -> Ev
     kinds = {kind.word: kind for kind in game.event_types}
     word = fields.pop("event", None)
     if type(word) is not str or word not in kinds:
-        raise CorruptSave(
+        raise CorruptData(
             "{path}.{name}: {value}; {hint}", path="$", name="event", value=shown(word), hint=nearest(word, kinds)
         )
     return restore_fields(game, converter, fields, kinds[word])
@@ -180,7 +180,7 @@ def restore_refusal(game: GameLike[Any], refusal: Refuse, data: object) -> Refus
             # Without any values, a text is told as it stands.
             made.text.render(lang, made.shown or {"": None})
         except InvalidArgument:
-            raise CorruptSave(
+            raise CorruptData(
                 "$.params: {params}; expected the values for {template}", params=shown(given), template=shown(template)
             ) from None
     return made
@@ -204,8 +204,8 @@ def _param(game: GameLike[Any], data: Any, path: str) -> object:
             case _:
                 pass
     except (UnknownCard, UnknownAction, InvalidDefinition) as error:
-        raise CorruptSave("{path}: {error}", path=path, error=error) from None
-    raise CorruptSave(
+        raise CorruptData("{path}: {error}", path=path, error=error) from None
+    raise CorruptData(
         "{path}: {data}; expected a number, a text, true, false, null, a list of these, or an object with one of the "
         "keys card, action and text",
         path=path,

@@ -25,7 +25,7 @@ from cattrs import Converter
 
 from cardrules._gamelike import GameLike
 from cardrules._positions import faults, view_faults
-from cardrules.errors import CorruptSave, Message, ViewOnly, joined, nearest, shown
+from cardrules.errors import CorruptData, Message, ViewOnly, joined, nearest, shown
 from cardrules.rules.state import State, View, build_view, is_secret
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import zones_of
@@ -72,14 +72,14 @@ def restore_view(game: GameLike[StateT], converter: Converter, data: object) -> 
     """Return the view that was dumped; see :meth:`Game.restore_view`."""
     document = _document(game, data, "dump_view", VIEW_FORMAT, VIEW_VERSION, ("viewer", "state"))
     if document["game_version"] != len(game.migrations) + 1:
-        raise CorruptSave(
+        raise CorruptData(
             "$.game_version: {game_version}; a view is read by the version that dumped it",
             game_version=document["game_version"],
         )
     _check_options(game, document["options"])
     viewer = document["viewer"]
     if viewer is not None and (type(viewer) is not int or viewer not in range(game.options.players)):
-        raise CorruptSave(
+        raise CorruptData(
             "$.viewer: {viewer} is no seat; seats are 0 … {last}, or null",
             viewer=shown(viewer),
             last=game.options.players - 1,
@@ -110,17 +110,17 @@ def raise_any(problems: Iterable[str]) -> None:
     """Make sure that there are no problems.
 
     Raises:
-        CorruptSave: There are some.
+        CorruptData: There are some.
     """
     found = joined(problems)
     if found:
-        raise CorruptSave(found)
+        raise CorruptData(found)
 
 
 def opened(data: object, written_by: str) -> dict[str, Any]:
     """Return a copy of the JSON object that a method of the game wrote, after bounding its depth and size."""
     if type(data) is not dict:
-        raise CorruptSave(
+        raise CorruptData(
             "$: a {data_type}; expected the dict that {method} returns",
             data_type=type(data).__name__,
             method=written_by,
@@ -128,7 +128,7 @@ def opened(data: object, written_by: str) -> dict[str, Any]:
     try:
         copy: dict[str, Any] = plain(cast("object", data))
     except ValueError as error:
-        raise CorruptSave(str(error)) from None
+        raise CorruptData(str(error)) from None
     return copy
 
 
@@ -138,14 +138,14 @@ def _document(
     """Return a copy of the document ``data``, of which everything but ``options`` and the keys ``own`` is checked."""
     document = opened(data, written_by)
     if document.get("format") != form:
-        raise CorruptSave(
+        raise CorruptData(
             "$.format: {format}; expected {expected}", format=shown(document.get("format")), expected=shown(form)
         )
     _check_version(document, "version", version, "cardrules")
     keys = ("format", "version", "game", "game_version", "options", *own)
     raise_any(wrong_keys(document, keys, "$", "key"))
     if document["game"] != game.name:
-        raise CorruptSave(
+        raise CorruptData(
             "$.game: {game}; this game is {expected}", game=shown(document["game"]), expected=shown(game.name)
         )
     _check_version(document, "game_version", len(game.migrations) + 1, game.name)
@@ -178,7 +178,7 @@ def wrong_keys(given: Mapping[str, object], known: Iterable[str], path: str, kin
 def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> None:
     given = document.get(key)
     if type(given) is int and given > newest:
-        raise CorruptSave(
+        raise CorruptData(
             "$.{key}: {given}: saved by a newer version of {of}; this one reads up to {newest}",
             key=key,
             given=shown(given),
@@ -186,7 +186,7 @@ def _check_version(document: dict[str, Any], key: str, newest: int, of: str) -> 
             newest=newest,
         )
     if type(given) is not int or given < 1:
-        raise CorruptSave(
+        raise CorruptData(
             "$.{key}: {given}; expected a whole number from 1 to {newest}", key=key, given=shown(given), newest=newest
         )
 
@@ -219,7 +219,7 @@ def _migrated(game: GameLike[Any], document: dict[str, Any]) -> dict[str, Any]:
         try:
             current = game.migrations[version - 1](current)
         except Exception as error:
-            raise CorruptSave(
+            raise CorruptData(
                 "$: cannot be brought from version {version} of {game} to {next}: {error_type}: {error}",
                 version=version,
                 game=game.name,
@@ -232,7 +232,7 @@ def _migrated(game: GameLike[Any], document: dict[str, Any]) -> dict[str, Any]:
 
 def _check_options(game: GameLike[Any], data: object) -> None:
     if not isinstance(data, dict):
-        raise CorruptSave("$.options: {data}; expected an object with every option", data=shown(data))
+        raise CorruptData("$.options: {data}; expected an object with every option", data=shown(data))
     given, own = cast("dict[str, Any]", data), options_data(game)
     raise_any(chain(wrong_keys(given, own, "$.options", "option"), _other_options(given, own)))
 
@@ -253,4 +253,4 @@ def _read(converter: Converter, data: object, state_type: type[StateT]) -> State
     try:
         return read(converter, data, state_type, "$.state")
     except ValueError as error:
-        raise CorruptSave(str(error)) from None
+        raise CorruptData(str(error)) from None

@@ -26,7 +26,7 @@ from cattrs import Converter
 
 from cardrules._storage.atomic import path_of, write_bytes
 from cardrules._storage.codec import game_converter, read
-from cardrules.errors import CorruptSave, Message, shown
+from cardrules.errors import CorruptData, Message, shown
 from cardrules.game import Game
 from cardrules.rules.actions import Action
 from cardrules.rules.ranges import Seat
@@ -174,7 +174,7 @@ class Checkpoint:
         """Return what the file holds; nothing if there is none, and then it is written.
 
         Raises:
-            CorruptSave: The file is not a checkpoint, or of another exploration.
+            CorruptData: The file is not a checkpoint, or of another exploration.
             OSError: The file cannot be read or written.
         """
         try:
@@ -191,7 +191,7 @@ class Checkpoint:
             try:
                 found.append(Expansion.read(converter, line))
             except ValueError as error:
-                raise CorruptSave(
+                raise CorruptData(
                     "{path}: line {number}: {error}", path=self._path, number=number, error=error
                 ) from None
         self._lines += [expansion.line() for expansion in found]
@@ -204,7 +204,7 @@ class Checkpoint:
             data = None
         head = _object(data, {})
         if head.get("format") != FORMAT:
-            raise CorruptSave("{path}: line 1: no checkpoint of an exploration", path=self._path)
+            raise CorruptData("{path}: line 1: no checkpoint of an exploration", path=self._path)
         for name in self._head | head:
             found, expected = head.get(name), self._head.get(name)
             if found != expected:
@@ -214,7 +214,7 @@ class Checkpoint:
                     found=shown(found),
                     expected=shown(expected),
                 )
-                raise CorruptSave("{path}: of another exploration: {what}", path=self._path, what=what)
+                raise CorruptData("{path}: of another exploration: {what}", path=self._path, what=what)
 
     def add(self, expansions: Sequence[Expansion]) -> None:
         """Add lines, and write the file if they are a tenth of it, so that long runs spend little time writing.

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from cardrules._arguments import function, integer, path_of, require, tuple_of
-from cardrules.errors import CardRulesError, CorruptSave, InvalidArgument, InvalidPosition, Message, counted, shown
+from cardrules.errors import CardRulesError, CorruptData, InvalidArgument, InvalidPosition, Message, counted, shown
 from cardrules.game import Game
 from cardrules.properties import PROPERTIES, Property
 from cardrules.rules.actions import Action
@@ -87,7 +87,7 @@ def explore(
         UnknownState: A state is not one of this game.
         UnknownCard: A card is not of the deck.
         InvalidArgument: Another argument is of the wrong type, or out of range.
-        CorruptSave: The checkpoint is none, or of another exploration; it is left as it is.
+        CorruptData: The checkpoint is none, or of another exploration; it is left as it is.
         OSError: The checkpoint cannot be read or written; what was there is still there.
     """
     require("game", game, Game, "a game")
@@ -341,14 +341,14 @@ class _Search(Generic[StateT]):
             path: Its file.
 
         Raises:
-            CorruptSave: It cannot have been found.
+            CorruptData: It cannot have been found.
         """
         for line in lines:
             try:
                 new = self._found_before(line)
             # An effect may raise any error if chance falls as it never can.
             except Exception as error:
-                raise CorruptSave(
+                raise CorruptData(
                     "{path}: line {number}: {error}", path=path, number=len(self.successors) + 2, error=error
                 ) from error
             self._commit(line, new)
