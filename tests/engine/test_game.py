@@ -261,16 +261,27 @@ def test_a_state_of_another_game_is_refused(foreign: Any) -> None:
         assert str(caught.value) == f"toy works on a ToyState, not on a {type(foreign).__name__}"
 
 
-def test_a_state_in_a_phase_the_game_does_not_have_is_refused() -> None:
-    state = scene().replace(phase="trun")
+@pytest.mark.parametrize(
+    ("phase", "said"),
+    [("trun", r"'trun'.*: did you mean 'turn'\?"), (["turn"], r"\['turn'\]"), (None, "None"), (1, "1")],
+)
+def test_a_state_in_a_phase_the_game_does_not_have_is_refused(phase: Any, said: str) -> None:
+    state = scene().replace(phase=phase)
+    take = GAME.parse_action("take")
     calls: list[Callable[[], object]] = [
         lambda: GAME.actors(state),
+        lambda: GAME.on_turn(state),
+        lambda: GAME.decision(state),
+        lambda: GAME.legal_actions(state),
         lambda: GAME.legal_actions(state, 0),
-        lambda: GAME.refusals(state, GAME.parse_action("take"), 0),
-        lambda: GAME.apply(state, GAME.parse_action("take"), 0),
+        lambda: GAME.refusals(state, take),
+        lambda: GAME.refusals(state, take, 0),
+        lambda: GAME.apply(state, take),
+        lambda: GAME.apply(state, take, 0),
+        lambda: GAME.step(state, take),
     ]
     for call in calls:
-        with pytest.raises(UnknownState, match=r"phase (is )?'trun'.*: did you mean 'turn'\?"):
+        with pytest.raises(UnknownState, match=rf"phase (is )?{said}"):
             call()
 
 

@@ -131,7 +131,7 @@ class Judge:
 
     def on_turn(self, state: Any) -> tuple[int, ...]:
         """Return the seats whose phase it is."""
-        return self.phases[state.phase].actors(state)
+        return self.phases.of(state).actors(state)
 
     def actors(self, state: Any) -> tuple[int, ...]:
         """Return the seats that may act, the one on turn first."""
@@ -267,7 +267,7 @@ class Judge:
         Raises:
             IllegalAction: It is not legal.
         """
-        phase = self.phases[state.phase]
+        phase = self.phases.of(state)
         if seat is None:
             seat = self.first(state)
         home, move = phase.by_type.get(type(action), (phase, None))

@@ -126,6 +126,18 @@ class CompiledPhase:
 class CompiledPhases(dict[str, CompiledPhase]):
     """The compiled phases by name. A state in any other phase is not a state of this game."""
 
+    def of(self, state: Any) -> CompiledPhase:
+        """Return the phase of a state.
+
+        Raises:
+            UnknownState: The game has no such phase.
+        """
+        try:
+            return self[state.phase]
+        except TypeError:
+            # It may be of any type, also one that cannot be hashed.
+            self.__missing__(state.phase)
+
     def __missing__(self, phase: object) -> NoReturn:
         raise UnknownState(
             "the state is in phase {phase}, which this game under its options does not have: {hint}",
