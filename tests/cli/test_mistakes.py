@@ -95,8 +95,8 @@ MISTAKES: Final = (
     Mistake(
         "result of a wrong type",
         ("return Result.by_score(", "return ("),
-        ("owl: result returns (", "(a tuple); expected a Result, or None while the match runs (in Owl.result, "),
-        ("owl: result returns (", "(a tuple); expected a Result, or None while the match runs (in Owl.result, "),
+        ("owl: result is ((", "); expected a Result (in Owl.result, "),
+        ("owl: result is ((", "); expected a Result (in Owl.result, "),
     ),
 )
 
