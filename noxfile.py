@@ -28,12 +28,6 @@ DIST = Path("dist")
 FAULTS = ("tests/mutants", "tests/mutation")
 SPEC = ("tests/spec",)
 PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen", "tests/solved")
-LONG = [
-    *(f"tests/kit/test_{game}.py" for game in GAMES),
-    *(f"tests/explore/test_{game}_explored.py" for game in GAMES),
-    "tests/explore/test_phases.py",
-    "tests/solved",
-]
 
 FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
 
@@ -66,14 +60,14 @@ def tests(session: nox.Session) -> None:
         session.run("python", "-m", "pytest", *session.posargs)
         return
     # Tracing makes long runs several times slower, so what says nothing about coverage is not traced: properties, which
-    # try other examples each time, and what plays for long. The longest parts begin.
-    traced = ("coverage", "run", "--parallel-mode", "-m", "pytest", "-m", "not hypothesis")
+    # try other examples each time, and what is slow anyway. The longest parts begin.
+    traced = ("coverage", "run", "--parallel-mode", "-m", "pytest", "-m", "not hypothesis and not slow")
     untraced = [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
     parts: dict[str, Sequence[str]] = {
-        "games under coverage": (*traced, *PLAYED, *(f"--ignore={file}" for file in LONG)),
+        "games under coverage": (*traced, *PLAYED),
         "all else under coverage": (*traced, *untraced, *(f"--ignore={path}" for path in PLAYED)),
         "planted faults": ("python", "-m", "pytest", *FAULTS),
-        "whole matches and explorations": ("python", "-m", "pytest", *LONG),
+        "whole matches and explorations": ("python", "-m", "pytest", "-m", "slow and not hypothesis", *untraced),
         "formal models": ("python", "-m", "pytest", *SPEC),
         "properties": ("python", "-m", "pytest", "-m", "hypothesis", *untraced),
     }

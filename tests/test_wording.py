@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, TypeAlias, TypeVar
 
@@ -497,12 +498,18 @@ AGREED_OTHERWISE: Final = ("sofern nichts anderes vereinbart ist", "unless agree
 """Words with which a clause says itself that options may rule it out."""
 
 
+@cache
+def all_pairs(game_type: type[Game]) -> tuple[Options, ...]:
+    """Return options for every pair of option values."""
+    return tuple(game_type.options_type.of(**dict(pair)) for pair in pairs(game_type.options_type))
+
+
 def contradictions(game_type: type[Game], clauses: Iterable[Clause]) -> Iterator[str]:
     """Yield clauses that speak, under a pair of option values, of something that these rule out.
 
     A clause may do so that holds only where it is ruled out: it says that it is.
     """
-    sets = [game_type.options_type.of(**dict(pair)) for pair in pairs(game_type.options_type)]
+    sets = all_pairs(game_type)
     for feature in FEATURES[game_type]:
         without = [options for options in sets if feature.ruled_out(options)]
         played = [options for options in sets if not feature.ruled_out(options)]

@@ -377,14 +377,20 @@ def importing() -> Iterator[Measure]:
     yield Measure(IMPORT_CATTRS, partial(import_time, "cattrs"), "ms", IMPORT_CATTRS)
 
 
-def subjects(decisions: int, size: int) -> Iterator[Callable[[], Iterator[Measure]]]:
+def subjects(
+    decisions: int,
+    size: int,
+    played: Sequence[str] = PLAYED,
+    examples: Sequence[str] = tuple(EXAMPLES),
+    taken_apart: Sequence[str] = MAIN,
+) -> Iterator[Callable[[], Iterator[Measure]]]:
     """Yield what is measured in a process of its own."""
     yield partial(peers, decisions)
-    for name in PLAYED:
+    for name in played:
         yield partial(playing, name, decisions)
-    for name in EXAMPLES:
+    for name in examples:
         yield partial(example, name, decisions)
-    for name in MAIN:
+    for name in taken_apart:
         yield partial(operations, name, size)
     yield importing
 
@@ -494,12 +500,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="how often everything is measured")
-    parser.add_argument("--quick", action="store_true", help="a smoke run: its figures say nothing")
+    parser.add_argument("--quick", action="store_true", help="a smoke run of a few: its figures say nothing")
     given = parser.parse_args(arguments)
-    rounds, decisions, size = (1, 300, 20) if given.quick else (given.rounds, 40_000, 400)
+    rounds = 1 if given.quick else given.rounds
+    measured = subjects(300, 20, (EIGHTS,), (), (MOEMMEN,)) if given.quick else subjects(40_000, 400)
     if hasattr(os, "sched_setaffinity") and not given.quick:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    measures = [measure for subject in subjects(decisions, size) for measure in Subject(subject).measures]
+    measures = [measure for subject in measured for measure in Subject(subject).measures]
     found: dict[str, list[float]] = {measure.name: [] for measure in measures}
     for _ in range(rounds):
         for measure in measures:

@@ -12,4 +12,4 @@ def test_a_quick_run_prints_the_table_and_then_a_line_for_each_bar(capsys: pytes
     lines = capsys.readouterr().out.splitlines()
     texts = [bar.text for bar in bars()]
     assert [line.removeprefix("- ").rpartition(": ")[0] for line in lines[-len(texts) :]] == texts
-    assert any(line.startswith("| Mömmen, 4 players ") for line in lines)
+    assert any(line.startswith("| crazy eights, 4 players ") for line in lines)

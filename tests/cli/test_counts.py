@@ -19,14 +19,14 @@ GAME = Toy()
 
 
 def test_what_was_found_is_shown(run: Run) -> None:
-    found = explore(GAME, GAME.start(1, cards=GAME.deck[:6]))
-    ran = run(f"explore toy --cards {SIX} --seed 1")
+    found = explore(GAME, GAME.start(0, cards=GAME.deck[:6]))
+    ran = run(f"explore toy --cards {SIX} --seed 0")
     assert ran.code == 0
     lines = dict(line.rsplit(None, 1) for line in ran.out.splitlines())
     assert lines["states"] == str(len(found.states))
     assert lines["complete"] == "yes"
     assert lines["clauses that fired"] == str(len(found.clauses))
-    assert lines["longest way"] == ("–" if found.longest is None else str(found.longest))
+    assert lines["longest way"] == str(found.longest)
     german = run(f"explore toy --cards {SIX} --seed 1 --max-depth 1 --lang de").out
     assert "vollständig" in german
     assert "nein" in german
@@ -47,10 +47,10 @@ def test_every_deal_of_a_whole_deck_is_too_much(run: Run) -> None:
 
 
 def test_it_goes_on_from_a_file(run: Run) -> None:
-    whole = json.loads(run(f"explore toy --cards {SIX} --seed 1 --json").out)
-    run(f"explore toy --cards {SIX} --seed 1 --max-states 3 --checkpoint toy.jsonl")
+    whole = json.loads(run(f"explore toy --cards {SIX} --seed 0 --json").out)
+    run(f"explore toy --cards {SIX} --seed 0 --max-states 3 --checkpoint toy.jsonl")
     assert Path("toy.jsonl").exists()
-    assert json.loads(run(f"explore toy --cards {SIX} --seed 1 --checkpoint toy.jsonl --json").out) == whole
+    assert json.loads(run(f"explore toy --cards {SIX} --seed 0 --checkpoint toy.jsonl --json").out) == whole
 
 
 class Broken(Toy):

@@ -74,7 +74,7 @@ def test_a_demo_for_machines_is_one_object_per_line(run: Run) -> None:
     assert last["result"]["reason"] == "empty"
 
 
-@pytest.mark.parametrize("game", ["moemmen", "maerchenmau"])
+@pytest.mark.parametrize("game", ["moemmen --target 20", "maerchenmau"])
 def test_every_installed_game_has_a_demo_in_both_languages(run: Run, game: str) -> None:
     texts = [run(f"demo {game} --seed 7 --lang {lang}") for lang in ("de", "en")]
     assert [ran.code for ran in texts] == [0, 0]

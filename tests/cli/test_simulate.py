@@ -31,7 +31,7 @@ def rows(path: str) -> list[dict[str, str]]:
 
 
 def test_the_tables_tell_wins_points_lengths_and_ends(run: Run) -> None:
-    ran = run("simulate toy --games 40 --seed 7 --turn-limit 200 --workers 2 --players 3 --out all.csv")
+    ran = run("simulate toy --games 40 --seed 7 --turn-limit 20 --workers 2 --players 3 --out all.csv")
     assert ran.code == 0
     assert ran.err == ""
     assert ran.out.splitlines()[:5] == [
@@ -50,7 +50,7 @@ def test_the_tables_tell_wins_points_lengths_and_ends(run: Run) -> None:
         assert f"Seat {seat} (random) {wins} " in out
     stalled = sum(row["reason"] == "stalled" for row in outcomes)
     assert stalled > 0
-    assert f"given up after 200 actions {stalled} {100 * stalled / 40:.1f} %" in out
+    assert f"given up after 20 actions {stalled} {100 * stalled / 40:.1f} %" in out
     assert "Per match Mean 95 % interval min 25 % 50 % 75 % max" in out
     assert "Rounds" not in out
     assert out.endswith("Written: all.csv")
@@ -71,8 +71,7 @@ def test_the_tables_are_in_german_too(run: Run) -> None:
 def test_the_same_seed_gives_the_same_file(run: Run) -> None:
     for workers in "12":
         assert (
-            run(f"simulate toy --turn-limit 300 --games 25 --seed x --workers {workers} --out {workers}.jsonl").code
-            == 0
+            run(f"simulate toy --turn-limit 20 --games 25 --seed x --workers {workers} --out {workers}.jsonl").code == 0
         )
     first, second = (Path(f"{workers}.jsonl").read_bytes() for workers in "12")
     assert first == second
@@ -80,7 +79,7 @@ def test_the_same_seed_gives_the_same_file(run: Run) -> None:
 
 
 def test_a_single_match_has_no_interval(run: Run) -> None:
-    out = " ".join(run("simulate toy --turn-limit 300 --games 1 --seed 7").out.split())
+    out = " ".join(run("simulate toy --turn-limit 20 --games 1 --seed 7").out.split())
     assert "Seed: 7" in out
     assert " – 1" in out or " – 2" in out
 
@@ -94,7 +93,7 @@ def test_each_match_can_be_watched(run: Run) -> None:
 
 
 def test_the_progress_is_shown_on_a_terminal(run: Run) -> None:
-    ran = run("simulate toy --turn-limit 300 --games 5 --seed 7 --workers 1 --lang de", FORCE_COLOR="1")
+    ran = run("simulate toy --turn-limit 20 --games 5 --seed 7 --workers 1 --lang de", FORCE_COLOR="1")
     assert "5/5" in ran.err
     assert "Partien/s" in ran.err
     assert "5/5" not in ran.out
@@ -104,7 +103,7 @@ def test_the_progress_is_shown_on_a_terminal(run: Run) -> None:
 
 
 @pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
-@pytest.mark.parametrize("game", ["moemmen --target 20 --players 2", "toy --turn-limit 300"])
+@pytest.mark.parametrize("game", ["moemmen --target 20 --players 2", "toy --turn-limit 20"])
 def test_a_picture_is_drawn(run: Run, game: str, suffix: str) -> None:
     ran = run(f"simulate {game} --games 3 --seed 3 --workers 1 --plot picture.{suffix}")
     assert ran.code == 0
@@ -181,7 +180,7 @@ def test_an_address_without_a_scheduler_is_told(run: Run, monkeypatch: pytest.Mo
 def test_a_worker_that_dies_is_reported(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     bot = Deadly(first_draw(7, 3), tmp_path / "mark")
     monkeypatch.setattr(Toy, "bots", {"deadly": bot})
-    ran = run("simulate toy --games 30 --seed 7 --turn-limit 200 --workers 2 --out all.csv --lang de")
+    ran = run("simulate toy --games 30 --seed 7 --turn-limit 20 --workers 2 --out all.csv --lang de")
     assert ran.code == 0
     assert "Ein Prozess ist gestorben; " in ran.err
     assert [int(row["number"]) for row in rows("all.csv")] == list(range(30))
@@ -201,7 +200,7 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, count: int, error: BaseException
 
 def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_after(monkeypatch, 3, KeyboardInterrupt())
-    ran = run("simulate toy --games 5000 --seed 7 --turn-limit 200 --workers 1 --out all.csv")
+    ran = run("simulate toy --games 5000 --seed 7 --turn-limit 20 --workers 1 --out all.csv")
     assert ran.code == 130
     outcomes = rows("all.csv")
     assert 3 <= len(outcomes) < 5000
@@ -212,7 +211,7 @@ def test_ctrl_c_keeps_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_so_does_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_after(monkeypatch, 3, MatchFailed("match 4 failed"))
-    ran = run("simulate toy --games 5000 --seed 7 --turn-limit 200 --workers 1")
+    ran = run("simulate toy --games 5000 --seed 7 --turn-limit 20 --workers 1")
     assert ran.code == 1
     assert "of 5000 matches." in ran.out
     assert ran.err == "cardrules: match 4 failed\n"
@@ -257,6 +256,6 @@ def test_ctrl_c_in_a_terminal_ends_all_processes_in_peace(tmp_path: Path) -> Non
 
 
 def test_a_fresh_seed_is_shown(run: Run) -> None:
-    out = run("simulate toy --turn-limit 300 --games 1 --workers 1").out
+    out = run("simulate toy --turn-limit 20 --games 1 --workers 1").out
     (seed,) = [line.removeprefix("Seed: ") for line in out.splitlines() if line.startswith("Seed: ")]
     assert len(seed) == len(fresh_seed())

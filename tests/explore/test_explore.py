@@ -69,6 +69,7 @@ def test_ways_that_meet_are_one_state() -> None:
     assert (found.actions, found.longest, len(found.ends)) == (4 + 4 * 2 + 4, 3, 4)
 
 
+@pytest.mark.slow
 def test_every_outcome_of_chance_is_followed() -> None:
     position = start(hands=["r1", "r2"], discard="b1 b2 b3 b4")
     found = explore(GAME, position)
@@ -134,6 +135,7 @@ def test_states_can_come_again() -> None:
     assert str(found).endswith("states can come again; the match can not always end")
 
 
+@pytest.mark.slow
 def test_memory_is_estimated_from_above_and_not_wildly() -> None:
     tracemalloc.start()
     try:
@@ -391,6 +393,7 @@ def test_a_match_undone_and_played_again_comes_to_the_same_states() -> None:
             assert settled in found.states
 
 
+@pytest.mark.slow
 def test_a_window_and_a_last_resort_are_explored() -> None:
     found = explore(GAME, start(hands=["b1 b2", "b4 r3"], draw="r1"), properties=EVERYTHING)
     assert found.complete
@@ -412,6 +415,7 @@ def test_an_action_that_is_not_allowed_is_refused() -> None:
         carry_out(GAME, position, ExploredAction(0, GAME.parse_action("pass"), (1, 1, 1)))
 
 
+@pytest.mark.slow
 def test_no_leak_in_all_deals() -> None:
     found = explore(GAME, cards=GAME.deck[:6], max_depth=3, max_states=2500, properties=())
     assert find_leak(found) is None

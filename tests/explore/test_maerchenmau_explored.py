@@ -20,6 +20,8 @@ from .kit import kit
 from .maerchenmau_promises import OWN, THEMES, counted, deals, deck
 from .proofs import FULL, Figures, prove
 
+pytestmark = pytest.mark.slow
+
 SETS: Final = sample_options(MauOptions)
 TWO: Final[dict[str, object]] = {"players": 2, "hand_size": 1, "starter": 0, "level": "2"}
 # All kinds of action cards, so that no option is idle for want of them.

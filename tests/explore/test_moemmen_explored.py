@@ -16,6 +16,8 @@ from .kit import kit
 from .moemmen_promises import OWN, deals, in_the_last_turn, last_turns
 from .proofs import FULL, Figures, prove
 
+pytestmark = pytest.mark.slow
+
 SETS: Final = sample_options(MoemmenOptions)
 SMALL: Final[tuple[dict[str, int], ...]] = (
     {"mixed": 3, "held": 2, "draw": 1},

@@ -27,6 +27,7 @@ def test_every_table_has_its_command() -> None:
     assert len(TABLES) == PAGE.count("| depth |") == 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "table"), TABLES, ids=[command for command, _ in TABLES])
 def test_the_published_tables_are_right(command: str, table: str, capsys: pytest.CaptureFixture[str]) -> None:
     head, _, *lines = [[cell.strip() for cell in line.strip("|\n ").split("|")] for line in table.splitlines()]

@@ -29,10 +29,12 @@ from .targets import TARGETS
 SLOW = frozenset({"options", "command_line", "match_load", "record", "restore_view"})
 
 
+@pytest.mark.slow
 def test_every_target_has_seeds() -> None:
     assert all(corpus(name) for name in TARGETS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TARGETS)
 def test_what_the_library_writes_is_accepted(name: str) -> None:
     for data in corpus(name):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from cardrules.properties import state_property
 from cardrules.testing import conformance_tests
 from cardrules_maerchenmau import COLOURS, MaerchenMau, MauState
 from tests.kit.games import MAERCHENMAU
+
+pytestmark = pytest.mark.slow
 
 
 @state_property

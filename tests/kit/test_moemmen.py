@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from cardrules import Played
 from cardrules.properties import action_property, state_property
 from cardrules.testing import conformance_tests
@@ -11,6 +13,8 @@ from cardrules_moemmen import Moemmen, MoemmenAction, MoemmenState
 from cardrules_moemmen.actions import Swap, TakeMinus
 from cardrules_moemmen.cards import COLOURS, MoemmenCard
 from tests.kit.games import MOEMMEN
+
+pytestmark = pytest.mark.slow
 
 
 def against(game: Moemmen, state: MoemmenState, lay: MoemmenCard, take: MoemmenCard) -> str | None:

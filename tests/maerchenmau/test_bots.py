@@ -54,6 +54,7 @@ def test_it_draws_and_passes_when_it_must() -> None:
     assert choice(MaerchenMau(level="1"), "b1 y2", "b7", top="r5") == "pass"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{}, {"level": "1"}, {"calls": "challenge", "play_for": "places"}])
 def test_it_ends_matches_and_wins_more_than_its_share(options: dict[str, object]) -> None:
     game = MaerchenMau(players=3, **options)

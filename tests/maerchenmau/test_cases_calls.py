@@ -89,6 +89,7 @@ def test_b76_no_target_for_the_winning_swap_card() -> None:
     assert refused(game, state, "play rX target=1 call") == ["target-on-last-card"]
 
 
+@pytest.mark.slow
 def test_b78_every_card_of_the_target_can_come() -> None:
     game = MaerchenMau()
     action = game.parse_action("play rX target=1")

@@ -30,9 +30,10 @@ def test_b03_an_effect_that_finds_too_few_cards_is_finished() -> None:
     assert legal(game, taken) == {"play b5"}
 
 
+@pytest.mark.slow
 def test_b04_no_card_is_lost_in_random_games() -> None:
     rng = dice(4)
-    for _ in range(30):
+    for _ in range(10):
         game = any_game(MaerchenMau, rng)
         state = game.start(seed=rng.random().hex())
         total = 32 + 4 * len(game.options.action_kinds)
@@ -91,9 +92,10 @@ def test_b20_an_empty_pile_does_not_stop_drawing() -> None:
     assert (len(drawn.draw_pile), ids(drawn.discard)) == (1, "g8")
 
 
+@pytest.mark.slow
 def test_b21_no_dead_ends() -> None:
     rng = dice(21)
-    for _ in range(30):
+    for _ in range(10):
         game = any_game(MaerchenMau, rng)
         state: MauState = game.start(seed=rng.random().hex())
         for _ in range(5000):

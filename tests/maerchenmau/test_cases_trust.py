@@ -101,6 +101,7 @@ def test_b87_a_drawn_card_is_saved() -> None:
         after(game, loaded, "draw")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [{"level": "1"}, {"calls": "challenge"}, {"swap_give": "before_seeing"}])
 def test_b88_chance_runs_on_after_loading(options: dict[str, Any]) -> None:
     game = MaerchenMau(players=6, hand_size=5, **options)

@@ -13,6 +13,8 @@ from cardrules.trace import ClauseCoverage, Trace
 from cardrules_maerchenmau import MaerchenMau, MauState, quick
 from tests.engine.foreign import any_game, dice
 
+pytestmark = pytest.mark.slow
+
 Table = dict[tuple[str, int | None], list[Any]]
 
 

@@ -8,9 +8,13 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from random import Random
 
+import pytest
+
 from cardrules import Step
 from cardrules.rules.state import all_cards
 from cardrules_moemmen import Moemmen, MoemmenCard, MoemmenState, Swap, TakeMinus, collect
+
+pytestmark = pytest.mark.slow
 
 Chooses = Callable[[MoemmenCard, list[MoemmenCard], set[MoemmenCard]], MoemmenCard]
 """From a card to lay, those equal to it in hand and those that others saw come into it, to the card that is laid."""

@@ -15,6 +15,8 @@ from cardrules.rules.zones import zones_of
 from cardrules_moemmen import Moemmen, MoemmenOptions, MoemmenState, Swap, TakeMinus, collect
 from cardrules_moemmen.scoring import best_colour, is_complete
 
+pytestmark = pytest.mark.slow
+
 FREE = [option for option in MoemmenOptions.declared() if option.name not in {"players", "card_sets", "plus_values"}]
 
 

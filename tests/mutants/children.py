@@ -18,7 +18,7 @@ from typing import Final, NoReturn, TypeVar
 
 import attrs
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, is_hypothesis_test, settings
 
 from tests.mutants.planting import ROOT, plant
 
@@ -107,8 +107,13 @@ class Run:
     seconds: Mapping[str, float]
 
 
+def _is_slow(item: pytest.Item) -> bool:
+    # Hypothesis marks its tests only after they are sorted.
+    return item.get_closest_marker("slow") is not None or is_hypothesis_test(getattr(item, "obj", None))
+
+
 class _Watcher:
-    """A pytest plugin that notes what fails and how long it takes, and lets some tests run before the others."""
+    """A pytest plugin that notes what fails and how long it takes; some tests run first, and slow ones last."""
 
     def __init__(self, first: Sequence[str]) -> None:
         self._first = {name: place for place, name in enumerate(dict.fromkeys(first))}
@@ -117,7 +122,7 @@ class _Watcher:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: self._first.get(item.nodeid, len(self._first)))
+        items.sort(key=lambda item: (self._first.get(item.nodeid, len(self._first)), _is_slow(item)))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:

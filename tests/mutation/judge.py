@@ -41,8 +41,6 @@ PATIENCE: Final = 2
 """How many times as long as without a fault tests may compute; what does not come to an end by then is noticed."""
 ENOUGH: Final = 60
 """How many seconds are enough for all tests of a game, on a slow machine too."""
-WHOLE_MATCHES: Final = frozenset({"test_bots", "test_matches", "test_properties"})
-"""Files of tests that take their time, and come last."""
 EXAMPLES: Final = 10
 """How many examples the properties among the tests take."""
 MATCHES: Final = 6
@@ -78,7 +76,7 @@ def sample(game: str) -> list[Fault]:
 
 def asked(game: str) -> tuple[tuple[str, tuple[str, ...], int], ...]:
     """Return who is asked about a fault, in this order: a name for them, the tests, and how many examples they take."""
-    files = sorted((ROOT / "tests" / game).glob("test_*.py"), key=lambda file: (file.stem in WHOLE_MATCHES, file.stem))
+    files = sorted((ROOT / "tests" / game).glob("test_*.py"))
     tests = tuple(str(file.relative_to(ROOT)) for file in files)
     return ("tests", tests, EXAMPLES), ("kit", (f"tests/kit/test_{game}.py",), MATCHES)
 

@@ -25,6 +25,11 @@ def first_draw(seed: Seed, number: int) -> float:
     return bot_rng(seed_text(derived_seed(seed, number)), 0, 0).random()
 
 
+def say(line: object) -> None:
+    """Write a line to standard output in one piece, whatever other processes write to it."""
+    os.write(1, f"{line}\n".encode())
+
+
 @attrs.frozen
 class Deadly:
     """Plays at random, but kills the process it is in when it gets a certain number: once, or again and again."""
@@ -63,7 +68,7 @@ class Hanging:
 
     def __call__(self, game: Game[Any, Any], view: Any, seat: int, rng: Random) -> Decision:
         if rng.random() == self.draw:
-            os.write(1, b"hangs\n")
+            say("hangs")
             while self.alone:
                 # A PyDLL, unlike a CDLL, keeps the GIL.
                 ctypes.PyDLL(None).sleep(1000)

@@ -17,7 +17,7 @@ from tests.engine.toy import Toy
 from tests.simulation.bots import Deadly, first_draw
 
 TOY = Toy(players=3)
-toys = partial(simulate, turn_limit=200)
+toys = partial(simulate, turn_limit=20)
 DASK: Any = distributed
 
 

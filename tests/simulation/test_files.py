@@ -56,7 +56,7 @@ def test_json_lines_hold_everything() -> None:
 def test_a_simulation_is_written_the_same_whoever_played_it(tmp_path: Path, name: str) -> None:
     for count in (1, 3):
         simulation = simulate(
-            Toy(), random_bot, games=30, seed=1, turn_limit=200, executor=partial(ThreadPoolExecutor, count)
+            Toy(), random_bot, games=30, seed=1, turn_limit=20, executor=partial(ThreadPoolExecutor, count)
         )
         list(simulation)
         simulation.save(tmp_path / f"{count}{name}")
@@ -70,7 +70,7 @@ def test_a_full_disk_leaves_the_file_that_was_there(tmp_path: Path) -> None:
     file = tmp_path / "out.jsonl"
     simulate(Toy(), random_bot, games=0).save(file)
     before = file.read_bytes()
-    simulation = simulate(Toy(), random_bot, games=2, turn_limit=200, workers=0)
+    simulation = simulate(Toy(), random_bot, games=2, turn_limit=20, workers=0)
     list(simulation)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (len(before), limits[1]))

@@ -29,7 +29,7 @@ from tests.engine.toy import Toy
 from tests.simulation.bots import Deadly, Decision, Failing, first_draw, leaving
 
 TOY = Toy(players=3)
-LIMIT = 200
+LIMIT = 20
 """A match of the test game need not end."""
 toys = partial(simulate, turn_limit=LIMIT)
 

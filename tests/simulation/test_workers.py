@@ -23,21 +23,21 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent 
 SIMULATION = """
 from cardrules.simulation import run, simulate
 from tests.engine.toy import Toy
-from tests.simulation.bots import Hanging
+from tests.simulation.bots import Hanging, say
 wait = run.wait
 def waiting(futures):
-    print("waits", flush=True)
+    say("waits")
     return wait(futures)
 run.wait = waiting
 bot = Hanging({draw!r}, alone={alone!r})
-simulation = simulate(Toy(players=3), bot, games=12, seed="many", turn_limit=200, workers=2)
+simulation = simulate(Toy(players=3), bot, games=12, seed="many", turn_limit=20, workers=2)
 try:
     with simulation:
         for outcome in simulation:
-            print(outcome.number, flush=True)
+            say(outcome.number)
 except KeyboardInterrupt:
     simulation.save("all.csv")
-    print("interrupted", flush=True)
+    say("interrupted")
 """
 
 # `cardrules simulate` with a bot that hangs.
@@ -46,14 +46,14 @@ import sys
 from cardrules.cli import main
 from cardrules.simulation import Simulation, run
 from cardrules_maerchenmau import MaerchenMau
-from tests.simulation.bots import Hanging
+from tests.simulation.bots import Hanging, say
 wait, following = run.wait, Simulation.__next__
 def waiting(futures):
-    print("waits", flush=True)
+    say("waits")
     return wait(futures)
 def telling(self):
     outcome = following(self)
-    print(outcome.number, flush=True)
+    say(outcome.number)
     return outcome
 run.wait, Simulation.__next__ = waiting, telling
 MaerchenMau.bots = {{"hanging": Hanging({draw!r}, alone={alone!r})}}

@@ -12,6 +12,8 @@ from docs.examples.kuhn_poker import KuhnPoker
 
 from .trees import Info, Strategy, best_response, grow
 
+pytestmark = pytest.mark.slow
+
 TREE: Final = grow(KuhnPoker(), alike=lambda state: state.hands)
 THIRD, ONE = Fraction(1, 3), Fraction(1)
 VALUE: Final = Fraction(-1, 18)

@@ -6,9 +6,13 @@ import os
 from collections.abc import Hashable, Iterable
 from typing import Any, Final
 
+import pytest
+
 from docs.examples.leduc_poker import LeducPoker
 
 from .trees import Regrets, best_response, grow
+
+pytestmark = pytest.mark.slow
 
 VALUE: Final = -0.085606424078
 """What the first player wins on average if both play as well as can be (Lanctot et al., 2017, appendix E.2)."""

@@ -21,9 +21,10 @@ A whole number stands for the word that is spelled like it, and a text for the n
 ``edition="2021"``.
 
 Options are also one line of text, ``players:3 edition:2001``: ``str(options)`` writes it and
-:meth:`~cardrules.Options.parse` reads it. A tuple of one item ends in ``+``, and a tuple without items is ``+`` alone. In words, all but ASCII letters,
-digits and ``_.-~`` is written as in a URL, ``%20`` for a space, so that neither a shell nor another program takes any
-of it for its own. The command line takes values in the same form; there and in a line, a comma also stands for a ``+``.
+:meth:`~cardrules.Options.parse` reads it. A tuple of one item ends in ``+``, and a tuple without items is ``+`` alone.
+In words, all but ASCII letters, digits and ``_.-~`` is written as in a URL, ``%20`` for a space, so that neither a shell
+nor another program takes any of it for its own. The command line takes values in the same form; there and in a line, a
+comma also stands for a ``+``.
 """
 
 from __future__ import annotations
@@ -490,7 +491,7 @@ class Options(KeywordOnly):
     def _defaults(cls, given: Mapping[str, object]) -> dict[str, Any]:
         """Return the value of every option if only some are given, those of the preset over the declared ones."""
         declared = _by_name(cls)
-        filled: dict[str, Any] = {name: item.read(item.default) for name, item in declared.items()}
+        filled = {**_declared_defaults(cls)}
         for name, value in cls.defaults(given).items():
             filled[name] = _read_default(f"{cls.__name__}.defaults", declared, name, value)
         return filled
@@ -589,8 +590,24 @@ def _option(field: attrs.Attribute[Any], kind: Any, seats: int) -> Option:
     )
 
 
+@cached
 def _by_name(kind: type[Options]) -> Mapping[str, Option]:
     return {item.name: item for item in kind.declared()}
+
+
+@cached
+def _declared_defaults(kind: type[Options]) -> Mapping[str, Any]:
+    return {item.name: item.read(item.default) for item in kind.declared()}
+
+
+@cached
+def _of_seats(kind: type[Options]) -> tuple[Option, ...]:
+    """Return the options whose right values depend on the number of players."""
+
+    def speaks_of_seats(part: Any) -> bool:
+        return range_of(part) in {SEAT, PER_SEAT} or any(map(speaks_of_seats, get_args(part)))
+
+    return tuple(item for item in kind.declared() if speaks_of_seats(item.type))
 
 
 def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
@@ -617,7 +634,7 @@ def _misfits(kind: Any, value: object, players: int) -> Iterator[str]:
 def _conflicts_of(options: Options) -> list[str]:
     found: list[str] = [
         Message("{item}{text}", item=item.name, text=text)
-        for item in options.declared()
+        for item in _of_seats(type(options))
         for text in _misfits(item.type, getattr(options, item.name), options.players)
     ]
     if found:

@@ -142,7 +142,7 @@ class Conformance:
 
         Args:
             checks: The checks that look on.
-            to_the_end: Whether to go on after the first match in which a check failed.
+            to_the_end: Whether to go on after the first match in which a check failed, until all have failed.
             thorough: Whether they look at everything.
         """
         failures: dict[str, str] = {}
@@ -153,7 +153,7 @@ class Conformance:
             failures.setdefault(failed.name, report(failed, self.subject, machine.played, found))
 
         def stop() -> None:
-            if failures and not to_the_end:
+            if failures and (not to_the_end or len(failures) == len(checks)):
                 raise _Enough
 
         def machine() -> GameMachine:

@@ -36,13 +36,14 @@ def _games(subject: Subject) -> Iterator[Game]:
 
 
 @cached
-def _of_kind(game: Game, kind: type[Action]) -> Sequence[Action]:
-    """Return actions of a class: those that some state allows, or any if there are none; some if they are many."""
-    if game.actions.size > MANY_ACTIONS:
-        found = [action for action in game.actions.sample(_SAMPLE, random.Random(1)) if type(action) is kind]  # noqa: S311
-    else:
-        found = [action for action in game.actions if type(action) is kind]
-    return found or [*islice(candidates(kind, {}, Domains(game.deck, game.options)), _SAMPLE)]
+def _by_class(game: Game) -> Sequence[Sequence[Action]]:
+    """Return actions of each class: those that some state allows, or any if there are none; some if they are many."""
+    many = game.actions.size > MANY_ACTIONS
+    found: dict[type[Action], list[Action]] = {kind: [] for kind in game.action_types}
+    for action in game.actions.sample(_SAMPLE, random.Random(1)) if many else game.actions:  # noqa: S311
+        found[type(action)].append(action)
+    domains = Domains(game.deck, game.options)
+    return [allowed or [*islice(candidates(kind, {}, domains), _SAMPLE)] for kind, allowed in found.items()]
 
 
 def _decided(
@@ -69,12 +70,11 @@ def _play(game: Game, number: int, steps: int, coverage: ClauseCoverage) -> None
     coverage.add_step(game, step)
     bots = [random_bot, *game.bots.values()]
     players = [rng.choice(bots) for _ in range(game.options.players)]
-    kinds = {kind.word: _of_kind(game, kind) for kind in game.action_types}
     for acted in range(steps):
         state = step.state
         seats = range(game.options.players)
-        for kind in kinds.values():
-            for action in rng.sample(kind, min(_TRIED, len(kind))):
+        for actions in _by_class(game):
+            for action in rng.sample(actions, min(_TRIED, len(actions))):
                 coverage.add_refusals(game, game.refusals(state, action, rng.choice(seats)))
         decided = _decided(game, state, players, (number, acted))
         if decided is None:
