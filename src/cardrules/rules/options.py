@@ -22,9 +22,9 @@ A whole number stands for the word that is spelled like it, and a text for the n
 
 Options are also one line of text, ``players:3 edition:2001``: ``str(options)`` writes it and
 :meth:`~cardrules.Options.parse` reads it. A tuple of one item ends in ``+``, and a tuple without items is ``+`` alone.
-In words, all but ASCII letters, digits and ``_.-~`` is written as in a URL, ``%20`` for a space, so that neither a shell
-nor another program takes any of it for its own. The command line takes values in the same form; there and in a line, a
-comma also stands for a ``+``.
+In words, all but ASCII letters, digits and ``_.-~`` is written as in a URL, ``%20`` for a space, so that neither a
+shell nor another program takes any of it for its own. The command line takes values in the same form; there and in a
+line, a comma also stands for a ``+``.
 """
 
 from __future__ import annotations
