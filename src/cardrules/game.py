@@ -116,6 +116,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         # A game recognises its states by their cards in play: the whole deck is one tuple of this game's own, and the
         # tuples of other states are remembered by identity once checked.
         self._cards: tuple[Card, ...] = self.deck[:]
+        self._before_the_deal: StateT | None = None
         self._known_cards: dict[int, tuple[Card, ...]] = {}
         self._seats = frozenset(range(self.options.players))
         phases, windows = self._declared("make_phases", Phase), self._declared("make_windows", Window)
@@ -281,11 +282,10 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             in_play = self.deck[:] if given is None else self.deck.in_order(given)
         except (UnknownCard, InvalidArgument) as error:
             raise InvalidPosition("cards: {error}", error=error) from None
+        # Not a cached property: asking for the __dict__ of an object makes all its attributes slower to find.
+        if self._before_the_deal is None:
+            self._before_the_deal = undealt(self, self.deck[:], Chance.from_seed(0))
         return self._before_the_deal.replace(cards=in_play, chance=self._checked_chance(chance))
-
-    @cached_property
-    def _before_the_deal(self) -> StateT:
-        return undealt(self, self.deck[:], Chance.from_seed(0))
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""

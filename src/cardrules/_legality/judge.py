@@ -144,7 +144,7 @@ class Judge:
 
     def first(self, state: Any) -> int:
         """Return the first actor; seat 0 when the match is over."""
-        return next(iter(self.on_turn(state)), 0)
+        return self.phases.of(state).first(state)
 
     def offer(self, state: Any) -> tuple[Any, ...]:
         """Return the legal actions of the first actor, and remember them for :meth:`apply`.
@@ -269,9 +269,9 @@ class Judge:
         """
         phase = self.phases.of(state)
         if seat is None:
-            seat = self.first(state)
+            seat = phase.first(state)
         home, move = phase.by_type.get(type(action), (phase, None))
-        judged = phase.judged(state)
+        judged = state if phase.at_once is None else phase.judged(state)
         try:
             allowed = (
                 move is not None
@@ -315,12 +315,11 @@ class Judge:
                 log.at(state)
                 if not self.phases[state.phase].moves:
                     return state
-        log.cite(*home.clauses)
+        log.cite(*home.clauses, *move.clauses)
         return self._run(move, state, action, seat, log)
 
     def _run(self, move: CompiledMove, state: Any, action: Action, seat: int, log: Log) -> Any:
         """Return the state that the effect of a move leaves."""
-        log.cite(*move.clauses)
         after = move.declared.effect(state, action, seat, log)
         if after.__class__ is not self._state_type:
             self._refuse_state(after, move)
@@ -338,7 +337,9 @@ class Judge:
         log.at(after)
         for chooser in phase.choosers(after):
             choice: Any = chosen[chooser]
-            after = self._run(phase.by_type[type(choice)][1], after, choice, chooser, log)
+            move = phase.by_type[type(choice)][1]
+            log.cite(*move.clauses)
+            after = self._run(move, after, choice, chooser, log)
             log.at(after)
         after = end(after, log)
         if after.__class__ is not self._state_type:

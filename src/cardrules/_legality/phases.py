@@ -101,6 +101,10 @@ class CompiledPhase:
             move.declared.action: (home, move) for home in (self, *self.windows) for move in home.moves
         }
 
+    def first(self, state: Any) -> int:
+        """Return the first actor; seat 0 if there is none."""
+        return next(iter(self.actors(state)), 0)
+
     def judged(self, state: Any) -> Any:
         """Return the state on which an action is judged: where seats choose at once, as before their choices."""
         return state if self.at_once is None else unchosen(state)
