@@ -43,8 +43,8 @@ def test_nothing_of_a_project_is_named_after_the_example(like: str, run: Run, tm
         "src/night_owl/py.typed",
         "tests/test_night_owl.py",
     ]
-    first_word = example.partition("_")[0]
-    named = {file.name for file in files if re.search(rf"\b{first_word}", file.read_text("utf-8"), re.IGNORECASE)}
+    words = example.replace("_", "|")
+    named = {file.name for file in files if re.search(rf"\b(?:{words})", file.read_text("utf-8"), re.IGNORECASE)}
     assert named == {"README.md"}
     assert f"the example `{example}`" in (project / "README.md").read_text("utf-8")
     assert settings_of(project)["project"]["entry-points"] == {
@@ -55,14 +55,14 @@ def test_nothing_of_a_project_is_named_after_the_example(like: str, run: Run, tm
 def test_an_example_is_renamed_by_its_file_name() -> None:
     rules = (
         '"""Gin rummy, a whole game in one file."""\n'
-        "class GinCard(Card): ...\n"
+        "class GinCard(Card): ...\nclass RummyOptions(Options): ...\n"
         "class GinRummyState(State): ...\n"
-        'class GinRummy(Game[GinRummyState, Action]):\n    name = "gin_rummy"\n    title = "Gin rummy"\n'
+        'class GinRummy(Game[GinRummyState, Action]):\n    name = "gin_rummy"\n    title = "Gin Rummy"\n'
         "class Begin: ...\ngin = Gin\n"
     )
     assert renamed(rules, "gin_rummy", "night_owl") == (
         '"""Night owl, a whole game in one file."""\n'
-        "class NightOwlCard(Card): ...\n"
+        "class NightOwlCard(Card): ...\nclass NightOwlOptions(Options): ...\n"
         "class NightOwlState(State): ...\n"
         'class NightOwl(Game[NightOwlState, Action]):\n    name = "night_owl"\n    title = "Night owl"\n'
         "class Begin: ...\ngin = Gin\n"

@@ -18,7 +18,7 @@ from cardrules.registry import games
 
 from .terminal import Terminal
 
-LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker"}
+LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker", "trick": "oh_hell"}
 """The kinds of games, and the example that a game of that kind begins as."""
 
 _EXAMPLES: Final = ("_examples", "../../docs/examples")
@@ -127,18 +127,17 @@ def make_project(terminal: Terminal, name: str, like: str) -> None:
 def renamed(rules: str, example: str, name: str) -> str:
     """Return the code of an example as that of a game of another name.
 
-    By convention an example is named after its file: ``leduc_poker`` has the title "Leduc poker" and the class
-    ``LeducPoker``; its other classes may begin with that name, or with the first word of it.
+    By convention an example is named after its file: ``leduc_poker`` has the title "Leduc poker" or "Leduc Poker" and
+    the class ``LeducPoker``; its other classes may begin with that name, or with one word of it.
 
     Args:
         rules: The code.
         example: The name of the example.
         name: The name of the other game.
     """
-    old, new = _class_name(example), _class_name(name)
-    first = _class_name(example.partition("_")[0])
-    rules = re.sub(rf'(?<="){_title(example)}\b', _title(name), rules)
-    rules = re.sub(rf"\b(?:{old}(?![a-z])|{first}(?=[A-Z]))", new, rules)
+    title, words = _title(example), "|".join(map(str.capitalize, example.split("_")))
+    rules = re.sub(rf'(?<=")(?:{title}|{title.title()})\b', _title(name), rules)
+    rules = re.sub(rf"\b(?:{_class_name(example)}(?![a-z])|(?:{words})(?=[A-Z]))", _class_name(name), rules)
     return re.sub(rf"\b{example}\b", name, rules)
 
 
