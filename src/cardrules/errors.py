@@ -465,7 +465,7 @@ class InvalidDefinition(PluginError):
         """
         if not self._located:
             text = str(self)
-            self.args = (located(text, *culprits),)
+            self.args: tuple[Any, ...] = (located(text, *culprits),)
             self._located = str(self) != text
         return self
 
