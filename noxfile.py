@@ -43,6 +43,14 @@ def install(session: nox.Session, *groups: str, projects: bool = True) -> None:
     session.install("-c", "constraints.txt", *(editable if projects else ()), *tools)
 
 
+def compiling_once(session: nox.Session) -> dict[str, str]:
+    """Return the variables that have Python keep what it compiles, outside the source tree.
+
+    Where PYTHONDONTWRITEBYTECODE is set, each of the interpreters that tests start would compile all that it imports.
+    """
+    return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(session.cache_dir.resolve() / "pycache")}
+
+
 @nox.session
 def demo(session: nox.Session) -> None:
     """Watch simple bots play a whole match of each game (-- --lang de, -- --seed 7)."""
@@ -59,24 +67,24 @@ def tests(session: nox.Session) -> None:
     if session.posargs:
         session.run("python", "-m", "pytest", *session.posargs)
         return
-    # Tracing makes long runs several times slower, so what says nothing about coverage is not traced: properties, which
-    # try other examples each time, and what is slow anyway. The longest parts begin.
+    # Tracing makes a run two to five times as slow, so what says nothing about coverage is not traced: properties,
+    # which try other examples each time, and what is slow anyway. The longest parts begin.
     traced = ("coverage", "run", "--parallel-mode", "-m", "pytest", "-m", "not hypothesis and not slow")
     untraced = [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
     parts: dict[str, Sequence[str]] = {
-        "games under coverage": (*traced, *PLAYED),
         "all else under coverage": (*traced, *untraced, *(f"--ignore={path}" for path in PLAYED)),
+        "whole matches, explorations and properties": ("python", "-m", "pytest", "-m", "hypothesis or slow", *untraced),
+        "games under coverage": (*traced, *PLAYED),
         "planted faults": ("python", "-m", "pytest", *FAULTS),
-        "whole matches and explorations": ("python", "-m", "pytest", "-m", "slow and not hypothesis", *untraced),
         "formal models": ("python", "-m", "pytest", *SPEC),
-        "properties": ("python", "-m", "pytest", "-m", "hypothesis", *untraced),
     }
+    compiled = compiling_once(session)
 
     def passes(name: str) -> bool:
         profile = {"HYPOTHESIS_PROFILE": "small"} if name.endswith("under coverage") else {}
         try:
             # Two at a time would mix what they print, and write to one cache.
-            output = session.run(*parts[name], "-p", "no:cacheprovider", env=profile, silent=True)
+            output = session.run(*parts[name], "-p", "no:cacheprovider", env={**compiled, **profile}, silent=True)
         except CommandFailed:
             return False
         print(f"::: {name}\n{output}")  # noqa: T201 - what a silent command would have printed
@@ -150,7 +158,7 @@ def matrix(session: nox.Session) -> None:
     """Run the tests on every supported Python, with few examples, and without what asks about the rules alone."""
     install(session, "tests")
     tests = session.posargs or [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
-    session.run("python", "-m", "pytest", *tests, env={"HYPOTHESIS_PROFILE": "small"})
+    session.run("python", "-m", "pytest", *tests, env={**compiling_once(session), "HYPOTHESIS_PROFILE": "small"})
 
 
 @nox.session

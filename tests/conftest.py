@@ -22,7 +22,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 CI = bool(os.environ.get("CI"))
 # In CI the same matches are played every time; elsewhere each run tries others.
 settings.register_profile(
-    "dev", max_examples=20, deadline=None, derandomize=CI, suppress_health_check=[HealthCheck.too_slow]
+    "dev", max_examples=10, deadline=None, derandomize=CI, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, derandomize=True, print_blob=True)
 # For what is traced, and for every further Python: the same examples every time, so that the same lines are covered.

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cardrules.testing import conformance_tests
 from tests.kit.games import CRAZY_EIGHTS
-
-pytestmark = pytest.mark.slow
 
 test_crazy_eights = conformance_tests(CRAZY_EIGHTS)

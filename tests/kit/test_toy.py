@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from cardrules.testing import conformance_tests
 from tests.kit.games import TOY
-
-pytestmark = pytest.mark.slow
 
 test_toy = conformance_tests(TOY)
