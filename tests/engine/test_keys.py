@@ -6,14 +6,17 @@ import json
 from hashlib import sha256
 from typing import Any, cast
 
+import attrs
 import pytest
 from hypothesis import given
 
+from cardrules import Card, PerSeat, frozen
+from cardrules._storage import keys
 from cardrules.errors import InvalidDefinition, InvalidSeed, UnknownState
 from cardrules.rules.chance import Chance, Scripted
 from tests.engine.test_forms import deep
 from tests.engine.test_saves import matches, played
-from tests.engine.toy import Toy
+from tests.engine.toy import Toy, ToyState
 
 GAME = Toy(level="hard", target=7)
 STATE = GAME.position(
@@ -118,3 +121,37 @@ def test_only_states_of_the_game_have_keys() -> None:
         GAME.key(cast("Any", "b1"))
     with pytest.raises(UnknownState, match="no state of"):
         Toy(players=3).key(STATE)
+
+
+def test_a_value_of_another_type_than_declared_is_written_as_in_a_save() -> None:
+    strange = STATE.replace(shown=(Card("zz"),))
+    kept = {name: part for name, part in GAME.dump(strange).items() if name in {"game", "options", "state"}}
+    assert GAME.key(strange) == digits(json.dumps(kept, separators=(",", ":")))
+
+
+@frozen
+class Sheet:
+    """Points, written down in a class of their own."""
+
+    totals: PerSeat[int]
+
+
+@frozen
+class SheetState(ToyState):
+    sheet: Sheet = attrs.field(factory=lambda: Sheet(totals=(0, 0)))
+
+
+class SheetToy(Toy):
+    state_type = SheetState
+
+
+def test_frozen_values_are_written_once_and_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keys, "_MAX_KNOWN", 2)
+    game = SheetToy()
+    state = game.position(phase="turn", hands=["b1", "r1"], discard="b2")
+    sheets = [Sheet(totals=(number, 0)) for number in range(4)]
+    found = [game.key(state.replace(sheet=sheet)) for sheet in sheets]
+    assert len({*found}) == 4
+    assert [game.key(state.replace(sheet=Sheet(totals=(number, 0)))) for number in range(4)] == found
+    for sheet, key in zip(sheets, found, strict=True):
+        assert game.key(state.replace(sheet=sheet)) == game.key(state.replace(sheet=sheet, seat=0)) == key

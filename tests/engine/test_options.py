@@ -277,6 +277,7 @@ class Odd(Options):
         None, text="numbers"
     )
     rows: tuple[tuple[Literal["p", "q"], ...], ...] = option((), text="rows of words")
+    limit: Annotated[int, Between(0, 9)] | None = option(3, text="a limit")
 
 
 @pytest.mark.parametrize(
@@ -291,6 +292,7 @@ class Odd(Options):
         ({"one_or_more": 1}, "one_or_more:1"),
         ({"one_or_more": (1,)}, "one_or_more:1+"),
         ({"one_or_more": ()}, "one_or_more:+"),
+        ({"limit": None}, "limit:none"),
         ({"rows": (("p", "q"), (), ("q",))}, "rows:p%2Bq+%2B+q%2B"),
     ],
 )
