@@ -7,6 +7,8 @@ import shlex
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tests.child import ROOT
 from tests.projects import command, install
 
@@ -14,6 +16,7 @@ TUTORIAL: Final = ROOT / "docs/tutorial/own-game.md"
 FENCE: Final = re.compile(r"^```(console|diff)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_the_tutorial_can_be_followed(tmp_path: Path) -> None:
     folder = tmp_path
     for kind, text in FENCE.findall(TUTORIAL.read_text("utf-8")):

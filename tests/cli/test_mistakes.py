@@ -11,6 +11,8 @@ import pytest
 
 from tests.projects import command, make
 
+pytestmark = pytest.mark.slow
+
 
 @attrs.frozen
 class Mistake:

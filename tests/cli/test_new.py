@@ -13,6 +13,7 @@ from tests.projects import command, make, settings_of
 from .conftest import Run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("like", LIKES)
 def test_a_project_passes_the_kit_and_is_found_and_plays(like: str, tmp_path: Path) -> None:
     project = make(tmp_path, "night_owl", like)
