@@ -44,8 +44,8 @@ def test_nothing_of_a_project_is_named_after_the_example(like: str, run: Run, tm
         "src/night_owl/py.typed",
         "tests/test_night_owl.py",
     ]
-    words = example.replace("_", "|")
-    named = {file.name for file in files if re.search(rf"\b(?:{words})", file.read_text("utf-8"), re.IGNORECASE)}
+    words = rf"\b(?:{example}|{example.title().replace('_', '|')})"
+    named = {file.name for file in files if re.search(words, file.read_text("utf-8"))}
     assert named == {"README.md"}
     assert f"the example `{example}`" in (project / "README.md").read_text("utf-8")
     assert settings_of(project)["project"]["entry-points"] == {
