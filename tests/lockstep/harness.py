@@ -43,6 +43,8 @@ class Pair(Generic[StateT]):
             before the deal there is no state. Where OpenSpiel asks for the only legal action and we do not, that is
             such a number too.
         returns: Returns what OpenSpiel gives each seat at the end, if that is not its score.
+        lacks: If given, says of one of our legal actions, ``(state, action) -> bool``, whether OpenSpiel may lack it
+            by a fault of its own, which the page of the game shows. Where it does, nobody takes it.
         alike: If given, all matches are compared: returns the same for two deals that only differ in what makes no
             difference to the match.
     """
@@ -52,6 +54,7 @@ class Pair(Generic[StateT]):
     ways: Callable[[StateT, Any], Iterable[Way]]
     chance: Callable[[StateT | None, StateT], Iterable[int]]
     returns: Callable[[StateT], Sequence[float]] | None = None
+    lacks: Callable[[StateT, Any], bool] | None = None
     alike: Callable[[StateT], Hashable] | None = None
 
 
@@ -101,6 +104,8 @@ class Lockstep(Generic[StateT]):
             ways = [*self._pair.ways(self.state, action)]
             if not ways:
                 raise self._differs(f"{action} is legal here only")
+            if self._lacks(action, ways):
+                continue
             for way in ways:
                 found.setdefault(way, []).append(action)
         if not found:
@@ -128,6 +133,10 @@ class Lockstep(Generic[StateT]):
         before = self.state
         self.state = self._pair.game.apply(before, action)
         self._follow(before)
+
+    def _lacks(self, action: Action, ways: Iterable[Way]) -> bool:
+        may_lack = self._pair.lacks is not None and self._pair.lacks(self.state, action)
+        return may_lack and {way[0] for way in ways}.isdisjoint(self.peer.legal_actions())
 
     def _returns(self) -> list[float]:
         if self._pair.returns is not None:
@@ -160,7 +169,7 @@ class Lockstep(Generic[StateT]):
 
 
 def play_match(pair: Pair[StateT], peer_game: SpielGame, seed: int) -> int:
-    """Play one random match on both sides.
+    """Play one match on both sides: randomly, or every other one by the game's bots, if it has any.
 
     Args:
         pair: The game.
@@ -177,10 +186,17 @@ def play_match(pair: Pair[StateT], peer_game: SpielGame, seed: int) -> int:
     match = Lockstep(pair, pair.game.start(seed), peer_game.new_initial_state())
     decisions = 0
     while ways := match.ways():
-        way = rng.choice(sorted(ways))
-        match.play(ways, way, rng.choice(ways[way]))
+        wanted = _wanted(pair.game, match.state, rng) if seed % 2 else None
+        way = rng.choice([way for way in sorted(ways) if wanted in ways[way]] or sorted(ways))
+        match.play(ways, way, rng.choice([action for action in ways[way] if action == wanted] or ways[way]))
         decisions += 1
     return decisions
+
+
+def _wanted(game: Game[StateT, Any], state: StateT, rng: Random) -> Action | None:
+    """Return what one of the game's bots would do; None if there is none."""
+    seat = game.actors(state)[0]
+    return rng.choice([*game.bots.values()])(game, game.view(state, seat), seat, rng) if game.bots else None
 
 
 def play_all_matches(pair: Pair[StateT], peer_game: SpielGame) -> int:

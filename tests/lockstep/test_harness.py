@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from random import Random
+from typing import Any, ClassVar, Final
 
 import pytest
 from typing_extensions import override
 
-from cardrules import Phase
+from cardrules import Action, Bot, Phase
 from docs.examples.kuhn_poker import KuhnPoker, KuhnState
 
 from . import __main__ as command
@@ -211,6 +212,37 @@ def test_an_action_without_a_counterpart_differs() -> None:
 
     with pytest.raises(Differs, match=r"^bet is legal here only"):
         play_match(Pair(KuhnPoker(), "kuhn_poker", no_bets, PAIR.chance), Peer(), 0)
+
+
+def test_an_action_that_openspiel_may_lack_is_left_out_where_it_does() -> None:
+    class NoBets(Peer):
+        @override
+        def legal_actions(self) -> list[int]:
+            return [0] if not self.bets else [0, 1]
+
+    def bets(state: KuhnState, action: Any) -> bool:
+        return ways_of(action) == [(1,)]
+
+    def ways_of(action: Any) -> list[Way]:
+        return [*ways(PAIR.game.start(1), action)]
+
+    pair = Pair(KuhnPoker(), "kuhn_poker", ways, PAIR.chance, lacks=bets)
+    assert sum(play_match(pair, Peer(), seed) for seed in range(50)) >= 100
+    assert sum(play_match(pair, NoBets(), seed) for seed in range(50)) >= 100
+    with pytest.raises(Differs, match=r"^what is legal: \[0, 1\] here, \[0\] in OpenSpiel"):
+        play_match(PAIR, NoBets(), 0)
+
+
+def test_bots_of_the_game_play_every_other_match() -> None:
+    def bets(game: Any, view: Any, seat: int, rng: Random) -> Action:
+        legal: tuple[Action, ...] = game.legal_actions(view, seat)
+        return legal[-1]
+
+    class Betting(KuhnPoker):
+        bots: ClassVar[Mapping[str, Bot]] = {"bets": bets}
+
+    pair = Pair(Betting(), "kuhn_poker", ways, PAIR.chance)
+    assert [play_match(pair, Peer(), seed) for seed in range(1, 20, 2)] == [2] * 10
 
 
 def test_an_action_may_be_several_there_in_any_order() -> None:
