@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from . import crazy_eights, gin_rummy, goofspiel, kuhn_poker, leduc_poker, oh_hell
+from . import crazy_eights, gin_rummy, goofspiel, hearts, kuhn_poker, leduc_poker, oh_hell
 from .harness import Pair
 
 PAIRS: Final[tuple[Pair[Any], ...]] = (
     *crazy_eights.PAIRS,
     *gin_rummy.PAIRS,
     *goofspiel.PAIRS,
+    *hearts.PAIRS,
     *kuhn_poker.PAIRS,
     *leduc_poker.PAIRS,
     *oh_hell.PAIRS,
