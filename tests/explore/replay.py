@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from cardrules import Game, Log, Match, State
 from cardrules.properties import state_property
-from cardrules.rules.chance import Chance
 from cardrules.testing.hidden import events_can_be_replayed
 from cardrules.testing.saving import saved_states_come_back
 
@@ -28,8 +27,8 @@ class _Beginnings:
     def _again(self, *_: object, **__: object) -> Game:
         return self.game
 
-    def _deal(self, cards: object, chance: Chance, log: Log) -> State:
-        first: State = self.first.replace(chance=chance)
+    def _deal(self, state: State, log: Log) -> State:
+        first: State = self.first.replace(chance=state.chance)
         return first
 
 
