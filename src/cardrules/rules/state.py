@@ -389,7 +389,9 @@ class View:
             whose=self.whose,
         )
 
-    move = gather = shuffle = deal = replace
+    # Type checkers see a view as a state, which has them.
+    if not TYPE_CHECKING:  # pragma: no branch
+        move = gather = shuffle = deal = replace
 
 
 def as_view(state: object) -> View | None:
