@@ -128,6 +128,12 @@ def test_g_9_a_knock_leaves_at_most_ten_points() -> None:
     assert refusal.message() == "If you discard H8, more than 10 points of your hand cannot be melded."
 
 
+def test_g_9_the_best_discard_may_break_a_run() -> None:
+    state = at("C2 C6 D4 D5 D6 H4 H5 H6 H7 S5 S6", "SK", phase="turn", discard="", stock="")
+    # Without the seven there are three fives, four sixes and 10 points; with the run at least 11 points remain.
+    assert {move for move in legal(GAME, state) if move.startswith("knock")} == {"knock H7"}
+
+
 def test_g_10_g_11_melds_are_laid_until_ten_points_are_left() -> None:
     state = knocked()
     assert GAME.actors(state) == (0,)

@@ -10,6 +10,7 @@ from typing import Final
 
 from cardrules import Action
 from docs.examples.gin_rummy import (
+    LIMIT,
     Cards,
     Discard,
     Draw,
@@ -21,6 +22,9 @@ from docs.examples.gin_rummy import (
     Take,
     fits,
     is_run,
+    knocking_hand,
+    melds,
+    points,
 )
 from tests.kit.gin_keeper import KeptGin
 
@@ -61,11 +65,30 @@ def chance(before: GinState | None, after: GinState) -> Iterator[int]:
 
 
 def lacks(state: GinState, action: Action) -> bool:
-    """OpenSpiel 2.0.2 adds at most two cards to each end of a run; a third is missing there."""
-    if not isinstance(action, LayOff):
-        return False
-    fitting = [meld for meld in state.melds if fits(action.card, meld)]
-    return all(is_run(meld) and len(meld) >= 5 for meld in fitting)
+    """Return whether OpenSpiel 2.0.2 may lack an action.
+
+    It adds at most two cards to each end of a run. And to see whether a player may knock, it first melds as many points
+    as it can, in any of the ways that are equally good, and then discards the highest card left; this misses discards
+    that free a card for another meld.
+    """
+    match action:
+        case LayOff():
+            fitting = [meld for meld in state.melds if fits(action.card, meld)]
+            return all(is_run(meld) and len(meld) >= 5 for meld in fitting)
+        case Knock():
+            left = [*_left(knocking_hand(state, state.seat))]
+            fewest = min(map(points, left))
+            highest = (max(points([card]) for card in cards) for cards in left if cards and points(cards) == fewest)
+            return any(fewest - card > LIMIT for card in highest)
+        case _:
+            return False
+
+
+def _left(hand: Cards) -> Iterator[Cards]:
+    """Yield what is left of a hand after each choice of melds."""
+    yield hand
+    for meld in melds(hand):
+        yield from _left(tuple(card for card in hand if card not in meld))
 
 
 PAIRS: Final = (

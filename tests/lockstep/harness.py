@@ -135,8 +135,8 @@ class Lockstep(Generic[StateT]):
         self._follow(before)
 
     def _lacks(self, action: Action, ways: Iterable[Way]) -> bool:
-        may_lack = self._pair.lacks is not None and self._pair.lacks(self.state, action)
-        return may_lack and {way[0] for way in ways}.isdisjoint(self.peer.legal_actions())
+        absent = {way[0] for way in ways}.isdisjoint(self.peer.legal_actions())
+        return absent and self._pair.lacks is not None and self._pair.lacks(self.state, action)
 
     def _returns(self) -> list[float]:
         if self._pair.returns is not None:
