@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import linecache
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Annotated, Any, ClassVar, cast
 
@@ -184,6 +184,19 @@ def test_a_one_of_yields_values(returned: Any, said: str) -> None:
 def test_a_one_of_reads_an_attribute_that_holds_values() -> None:
     game = one_row(OneOf("card", read.value("count"), "no", clause="a.row"), action=Pick)
     demand("OneOf 'state.count' returned 0; expected a tuple of values", *ways(game)[:2])
+
+
+def test_a_one_of_may_yield_its_values_one_by_one() -> None:
+    def among(state: TableState, seat: int) -> Iterator[Card]:
+        yield from state.table
+
+    game = one_row(OneOf("card", among, "no", clause="a.row"), action=Pick)
+    state = game.start(1)
+    for _ in range(2):
+        assert game.legal_actions(state) == tuple(map(Pick, state.table))
+        assert game.refusals(state, Pick(state.table[0])) == ()
+    (move,) = game.phases["turn"].moves
+    assert [check.readers[0](state, 0) for check in move.validators if isinstance(check, OneOf)] == [state.table]
 
 
 @pytest.mark.parametrize(("wrong", "said"), [(Card("b"), "a Card"), ("a", "'a'"), (1, "1"), ((Card("a"),), "a")])

@@ -116,17 +116,12 @@ RULES = RuleBook(
 )
 
 
-def melds_in(hand: Cards) -> Iterator[Cards]:
+def melds(hand: Cards) -> Iterator[Cards]:
     """Yield two or three cards that have one value, however many of them are jokers."""
     for size in (2, 3):
         for cards in combinations(hand, size):
             if len({card.value for card in cards} - {None}) <= 1:
                 yield cards
-
-
-def melds(hand: Cards) -> tuple[Cards, ...]:
-    """Return all melds in a hand."""
-    return tuple(melds_in(hand))
 
 
 def bid(state: MeldsState, action: Bid, seat: int, log: Log) -> MeldsState:

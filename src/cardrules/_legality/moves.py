@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from inspect import isgeneratorfunction
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias, cast
 
@@ -72,8 +73,8 @@ def _function(reader: Callable[[Any, int], Any]) -> Callable[[Any, int], Any]:
 
 def _candidates_of(choice: OneOf, domain: Domain) -> Callable[[Any, int], Sequence[Any]]:
     """Return the function ``(state, seat) -> values`` of a OneOf: groups in deck order, and what it reads only once."""
-    if not choice.reads and not isinstance(domain, Groups):
-        return choice.among
+    if not choice.reads and not isinstance(domain, Groups) and not isgeneratorfunction(choice.among):
+        return cast("Callable[[Any, int], Sequence[Any]]", choice.among)
 
     def work_out(read: tuple[Any, ...]) -> tuple[Any, ...]:
         values: tuple[Any, ...] = choice.values_for(*read)

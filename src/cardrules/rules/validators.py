@@ -24,7 +24,8 @@ attribute of the state with :func:`read.value() <cardrules.rules.read.value>`, :
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from inspect import isgeneratorfunction
 from typing import Any, Final, Self, TypeAlias, cast
 
 import attrs
@@ -138,9 +139,9 @@ class OneOf(Declared):
 
     Attributes:
         field: The name of the action's argument.
-        among: ``(state, seat) -> values`` in a stable order: cards, groups of cards, numbers, seats or words. The cards
-            of a group may stand in any order. With ``reads`` it is called with the values read instead, once per
-            distinct values.
+        among: ``(state, seat) -> values`` in a stable order, yielded or in a tuple: cards, groups of cards, numbers,
+            seats or words. The cards of a group may stand in any order. With ``reads`` it is called with the values
+            read instead, once per distinct values.
         code: The refusal code. Its parameter is the argument, under the name ``card``, ``cards``, ``number`` (also of a
             seat) or ``word``.
         clause: The id of the clause it enforces.
@@ -148,7 +149,7 @@ class OneOf(Declared):
     """
 
     field: str
-    among: Callable[[Any, int], Sequence[Any]] | Callable[..., Sequence[Any]]
+    among: Callable[[Any, int], Iterable[Any]] | Callable[..., Iterable[Any]]
     code: str
     clause: str = attrs.field(kw_only=True)
     reads: tuple[Reader, ...] = attrs.field(default=(), kw_only=True)
@@ -168,7 +169,10 @@ class OneOf(Declared):
     @property
     def readers(self) -> tuple[Reader, ...]:
         """The functions of the state that decide about the values."""
-        return self.reads or (self.among,)
+        if self.reads:
+            return self.reads
+        # What a generator function returns tells nothing.
+        return (self.values if isgeneratorfunction(self.among) else cast("Reader", self.among),)
 
     def values(self, state: Any, seat: int) -> tuple[object, ...]:
         """Return the values the argument may have.
@@ -189,6 +193,8 @@ class OneOf(Declared):
             InvalidDefinition: They are not a tuple or a list of values that an argument can have.
         """
         found = cast("Callable[..., object]", self.among)(*arguments)
+        if isinstance(found, Iterator):
+            found = tuple(cast("Iterator[object]", found))
         if not isinstance(found, tuple | list):
             raise InvalidDefinition(
                 "OneOf {name} returned {found}; expected a tuple of values", name=shown(self.name), found=named(found)
