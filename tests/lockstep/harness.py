@@ -45,6 +45,8 @@ class Pair(Generic[StateT]):
         returns: Returns what OpenSpiel gives each seat at the end, if that is not its score.
         lacks: If given, says of one of our legal actions, ``(state, action) -> bool``, whether OpenSpiel may lack it
             by a fault of its own, which the page of the game shows. Where it does, nobody takes it.
+        adds: If given, yields what OpenSpiel offers by a fault of its own, ``state -> numbers``, which the page of the
+            game shows too. It has to be legal there, and nobody takes it.
         alike: If given, all matches are compared: returns the same for two deals that only differ in what makes no
             difference to the match.
     """
@@ -55,6 +57,7 @@ class Pair(Generic[StateT]):
     chance: Callable[[StateT | None, StateT], Iterable[int]]
     returns: Callable[[StateT], Sequence[float]] | None = None
     lacks: Callable[[StateT, Any], bool] | None = None
+    adds: Callable[[StateT], Iterable[int]] | None = None
     alike: Callable[[StateT], Hashable] | None = None
 
 
@@ -128,6 +131,8 @@ class Lockstep(Generic[StateT]):
         """
         for index, number in enumerate(way):
             legal = {other[index] for other in ways if other[:index] == way[:index]}
+            if index == 0 and self._pair.adds is not None:
+                legal.update(self._pair.adds(self.state))
             self._same("what is legal", sorted(legal), sorted(self.peer.legal_actions()))
             self.peer.apply_action(number)
         before = self.state

@@ -259,6 +259,23 @@ def test_an_action_may_be_several_there_in_any_order() -> None:
         play_match(Pair(KuhnPoker(), "kuhn_poker", one_order, PAIR.chance), BetsInTwoHalves(), 0)
 
 
+def test_what_openspiel_adds_by_a_fault_has_to_be_there() -> None:
+    def only_checks(state: Any, action: Any) -> Iterator[Way]:
+        return iter([(0,)])
+
+    class NoBets(KuhnPoker):
+        @override
+        def make_phases(self) -> Iterable[Phase[KuhnState]]:
+            for phase in super().make_phases():
+                yield Phase(phase.name, phase.moves[:1], phase.clauses)
+
+    checks = Pair(NoBets(), "kuhn_poker", only_checks, PAIR.chance, adds=lambda state: [1])
+    assert play_match(checks, Peer(), 0) == 2
+    more = Pair(KuhnPoker(), "kuhn_poker", ways, PAIR.chance, adds=lambda state: [2])
+    with pytest.raises(Differs, match=r"^what is legal: \[0, 1, 2\] here, \[0, 1\] in OpenSpiel"):
+        play_match(more, Peer(), 0)
+
+
 def test_the_command_prints_a_line_for_each_game_and_counts_differences(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
