@@ -28,7 +28,7 @@ from typing_extensions import TypeVar, override
 from ._arguments import described, integer, item_at, plain_integer, require, tuple_of
 from .errors import InvalidArgument, InvalidIndex, UnknownAction, counted, shown
 from .rules.actions import Action
-from .rules.arguments import Argument, Domain, Domains, Listed, OrNone, arguments_of
+from .rules.arguments import Domain, Domains, Listed, arguments_of
 from .rules.phases import Move
 from .rules.validators import OneOf, Validator
 
@@ -94,7 +94,7 @@ class _MoveActions:
             in_field_order: Callable[[Any], Any] = itemgetter(*map(self._names.index, arguments))
             make = partial(_made, move.action, in_field_order)
         self._make = make
-        self._domains: list[Domain] = [_of_candidates(domains, arguments[name], name in chosen) for name in self._names]
+        self._domains: list[Domain] = [domains.of(arguments[name]) for name in self._names]
         self._open = self._checks_of_several_arguments()
         self._sizes = [domain.size() for domain in self._domains]
         self.is_product = not all(self._sizes) or not (self._open or earlier)
@@ -281,12 +281,6 @@ def _verdict(check: Validator, action: Action) -> bool | None:
         return True if why is None else False if type(why) is dict else not check.refuses(action)
     except Exception:  # noqa: BLE001 - any error without an argument; asked again with all
         return None
-
-
-def _of_candidates(domains: Domains, argument: Argument, chosen: bool) -> Domain:
-    """Return the values of an argument; a OneOf never yields None."""
-    domain = domains.of(argument)
-    return domain.inner if chosen and isinstance(domain, OrNone) else domain
 
 
 def _combinations(domains: Sequence[Domain]) -> Iterator[tuple[object, ...]]:

@@ -30,7 +30,7 @@ from cardrules import (
 from cardrules.catalogue import Catalogue
 from cardrules.errors import InvalidDefinition, UnknownAction
 from cardrules.rules.actions import candidates
-from cardrules.rules.arguments import Domains
+from cardrules.rules.arguments import Domains, arguments_of
 from cardrules.rules.cards import Deck
 from cardrules.rules.options import Options
 from cardrules.testing.strategies import options
@@ -51,7 +51,8 @@ def tried(moves: Iterable[Move[Any, Any]], domains: Domains) -> list[Action]:
         fields = [item.field for item in move.validators if isinstance(item, OneOf)]
         checks = [item for item in move.validators if isinstance(item, Validator)]
         static = [check for check in checks if check.on_action and not check.reads]
-        for cards in product(domains.deck, repeat=len(fields)):
+        arguments = {argument.name: argument for argument in arguments_of(move.action)}
+        for cards in product(*(domains.of(arguments[field]) for field in fields)):
             for action in candidates(move.action, dict(zip(fields, cards, strict=True)), domains):
                 if not any(check.refuses(action) for check in static):
                     found[action] = None

@@ -48,6 +48,11 @@ TURN: Phase[TableState] = Phase("turn", (Move(One, count),), ROW)
 
 
 @frozen
+class PickOrNot(Action):
+    card: Card | None = None
+
+
+@frozen
 class Pick(Action):
     card: Card
 
@@ -168,7 +173,7 @@ def test_a_reader_is_named_where_another_move_is_the_last_resort() -> None:
     [
         (None, "returned None; expected a tuple of values"),
         (3, "returned 3; expected a tuple of values"),
-        ((None,), "yields None; expected cards, tuples of cards, numbers or words"),
+        ((0.5,), "yields 0.5; expected cards, tuples of cards, numbers or words"),
         ((["a"],), "yields a list; expected cards, tuples of cards, numbers or words"),
     ],
 )
@@ -199,7 +204,20 @@ def test_a_one_of_may_yield_its_values_one_by_one() -> None:
     assert [check.readers[0](state, 0) for check in move.validators if isinstance(check, OneOf)] == [state.table]
 
 
-@pytest.mark.parametrize(("wrong", "said"), [(Card("b"), "a Card"), ("a", "'a'"), (1, "1"), ((Card("a"),), "a")])
+@pytest.mark.parametrize(
+    ("values", "legal"),
+    [((), []), ((None,), ["pick_or_not"]), ((None, Card("a")), ["pick_or_not", "pick_or_not card=a"])],
+)
+def test_a_one_of_yields_none_for_an_argument_that_may_be_left_out(values: Any, legal: list[str]) -> None:
+    game = one_row(OneOf("card", lambda state, seat: values, "no", clause="a.row"), action=PickOrNot)
+    state = game.start(1)
+    assert [str(action) for action in game.legal_actions(state)] == legal
+    assert (game.refusals(state, PickOrNot()) == ()) == (None in values)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"), [(None, "None"), (Card("b"), "a Card"), ("a", "'a'"), (1, "1"), ((Card("a"),), "a")]
+)
 def test_a_one_of_yields_values_of_its_argument(wrong: Any, said: str) -> None:
     game = one_row(OneOf("card", lambda state, seat: (wrong,), "no", clause="a.row"), action=Pick)
     demand(f"OneOf '<lambda>' of Pick yields {said}; expected one of a", *ways(game)[:2])

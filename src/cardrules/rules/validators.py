@@ -141,7 +141,7 @@ class OneOf(Declared):
         field: The name of the action's argument.
         among: ``(state, seat) -> values`` in a stable order, yielded or in a tuple: cards, groups of cards, numbers,
             seats or words. The cards of a group may stand in any order. With ``reads`` it is called with the values
-            read instead, once per distinct values.
+            read instead, once per distinct values. An optional argument may be None only if None is yielded too.
         code: The refusal code. Its parameter is the argument, under the name ``card``, ``cards``, ``number`` (also of a
             seat) or ``word``.
         clause: The id of the clause it enforces.
@@ -200,7 +200,7 @@ class OneOf(Declared):
                 "OneOf {name} returned {found}; expected a tuple of values", name=shown(self.name), found=named(found)
             ).at(self.among)
         for value in cast("Sequence[object]", found):
-            if not isinstance(value, Card | tuple | int | str):
+            if value is not None and not isinstance(value, Card | tuple | int | str):
                 raise InvalidDefinition(
                     "OneOf {name} yields {value}; expected cards, tuples of cards, numbers or words",
                     name=shown(self.name),
