@@ -25,6 +25,7 @@ settings.register_profile(
     "dev", max_examples=10, deadline=None, derandomize=CI, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, derandomize=True, print_blob=True)
-# For what is traced, and for every further Python: the same examples every time, so that the same lines are covered.
+# For all but the properties, and for every further Python: the same examples every time, so that the same lines are
+# covered.
 settings.register_profile("small", settings.get_profile("dev"), max_examples=5, derandomize=True, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if CI else "dev"))

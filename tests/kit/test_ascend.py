@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 from cardrules.testing import conformance_tests
 from docs.examples import ascend
 from docs.examples.ascend import Ascend
 
-test_ascend = conformance_tests(Ascend)
+test_ascend = pytest.mark.slow(conformance_tests(Ascend))
 
 
 def test_a_small_game_needs_few_names() -> None:

@@ -14,7 +14,7 @@ from cardrules.rules.values import fields_of
 from cardrules.testing import Conformance, Subject, conformance_tests
 from tests.kit.contest import Cards, Contest, ContestState, Fold, Show
 
-test_contest = conformance_tests(Contest)
+test_contest = pytest.mark.slow(conformance_tests(Contest))
 
 
 class ShowsChoices(Contest):

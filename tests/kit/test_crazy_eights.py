@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardrules.testing import conformance_tests
 from tests.kit.games import CRAZY_EIGHTS
 
-test_crazy_eights = conformance_tests(CRAZY_EIGHTS)
+test_crazy_eights = pytest.mark.slow(conformance_tests(CRAZY_EIGHTS))

@@ -12,7 +12,7 @@ from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from docs.examples.dou_dizhu import DouCard, DouDizhu, DouDizhuState
 
-test_dou_dizhu = conformance_tests(DouDizhu)
+test_dou_dizhu = pytest.mark.slow(conformance_tests(DouDizhu))
 
 GAME = DouDizhu()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardrules.testing import conformance_tests
 from docs.examples.dummy_whist import DummyWhist
 
-test_dummy_whist = conformance_tests(DummyWhist, words={"suit": "CDHS"})
+test_dummy_whist = pytest.mark.slow(conformance_tests(DummyWhist, words={"suit": "CDHS"}))

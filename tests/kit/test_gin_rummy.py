@@ -13,7 +13,7 @@ from cardrules.testing.scenes import after, ids, legal, of_type, position, refus
 from docs.examples.gin_rummy import GinRummy, GinState, deadwood
 from tests.kit.gin_keeper import KeptGin
 
-test_gin_rummy = conformance_tests(KeptGin, words={"suit": "SCDH"})
+test_gin_rummy = pytest.mark.slow(conformance_tests(KeptGin, words={"suit": "SCDH"}))
 
 GAME = GinRummy()
 # Melds but for a king: two runs, a set, and 10 points.

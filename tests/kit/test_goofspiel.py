@@ -10,7 +10,7 @@ from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from docs.examples.goofspiel import Goofspiel, GoofspielState
 
-test_goofspiel = conformance_tests(Goofspiel, words={"suit": "CDHS"})
+test_goofspiel = pytest.mark.slow(conformance_tests(Goofspiel, words={"suit": "CDHS"}))
 
 GAME = Goofspiel(players=3, cards=5)
 IN_ORDER = Goofspiel(players=2, cards=5, order="descending")

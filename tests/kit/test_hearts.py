@@ -12,7 +12,7 @@ from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from docs.examples.hearts import Hearts, HeartsState
 
-test_hearts = conformance_tests(Hearts)
+test_hearts = pytest.mark.slow(conformance_tests(Hearts))
 
 GAME = Hearts()
 

@@ -11,7 +11,8 @@ from cardrules.testing import conformance_tests
 from cardrules_maerchenmau import COLOURS, MaerchenMau, MauState
 from tests.kit.games import MAERCHENMAU
 
-pytestmark = pytest.mark.slow
+# Hypothesis plays the matches of the kit, as many as its profile says.
+pytestmark = pytest.mark.hypothesis
 
 
 @state_property

@@ -14,7 +14,8 @@ from cardrules_moemmen.actions import Swap, TakeMinus
 from cardrules_moemmen.cards import COLOURS, MoemmenCard
 from tests.kit.games import MOEMMEN
 
-pytestmark = pytest.mark.slow
+# Hypothesis plays the matches of the kit, as many as its profile says.
+pytestmark = pytest.mark.hypothesis
 
 
 def against(game: Moemmen, state: MoemmenState, lay: MoemmenCard, take: MoemmenCard) -> str | None:

@@ -12,7 +12,7 @@ from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, position, refused, step, violated
 from docs.examples.oh_hell import OhHell, OhHellState
 
-test_oh_hell = conformance_tests(OhHell, words={"suit": "CDSH"})
+test_oh_hell = pytest.mark.slow(conformance_tests(OhHell, words={"suit": "CDSH"}))
 
 GAME = OhHell()
 

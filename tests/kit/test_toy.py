@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardrules.testing import conformance_tests
 from tests.kit.games import TOY
 
-test_toy = conformance_tests(TOY)
+test_toy = pytest.mark.slow(conformance_tests(TOY))
