@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import random
+from typing import Any, cast
 
 import pytest
 from typing_extensions import override
 
-from cardrules import View, frozen, sight, zone
+from cardrules import Match, View, frozen, sight, zone
 from cardrules.rules.sight import Visibility
 from cardrules.rules.state import build_view
 from cardrules.rules.values import fields_of
 from cardrules.testing import Conformance, Subject, conformance_tests
-from tests.kit.contest import Cards, Contest, ContestState, Fold, Show
+from tests.kit.contest import Bid, Cards, Contest, ContestState, Fold, Show
+from tests.kit.doctored import problems
 
 test_contest = pytest.mark.slow(conformance_tests(Contest))
 
@@ -64,3 +66,19 @@ class KnowsWhoFolds(Contest):
 )
 def test_the_kit_finds_a_choice_that_leaks(game: type[Contest], check: str) -> None:
     assert check in Conformance(Subject(game, "hidden")).failing()
+
+
+def test_the_last_choice_is_compared_where_the_others_could_have_been_made() -> None:
+    game = Contest(players=3, hand=2)
+    impossible = 0
+    for seed in range(4):
+        match = Match(game, seed)
+        rng = random.Random(seed)  # noqa: S311 - the same every time
+        while match.actors:
+            seat = match.actors[0]
+            played = match.play(rng.choice(game.legal_actions(match.state, seat)), seat)
+            for luck in range(3):
+                assert problems("nothing-hidden-decides", cast("Any", game), played, luck=luck) == []
+            # With other cards in the hands, a card that somebody else has bid may lie elsewhere.
+            impossible += any(isinstance(choice, Bid) for choice in played.before.chosen)
+    assert impossible
