@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from typing_extensions import override
 
 from cardrules import Action, Match, PerSeat, Place, Result, Shuffled, State, Step, View, frozen, sight, zone
 from cardrules.properties import blamed, refusals_agree, results_rank_every_seat
+from cardrules.testing import core
+from tests.engine.toy import Toy
 from tests.kit.doctored import PLAYED, SOUND, STATE, altered, always, doctored, over, problems, told, unchanged
 from tests.kit.lanterns import Cards, Lanterns, LanternsState, Took
 from tests.places import without_place
@@ -344,3 +346,15 @@ def test_a_match_can_be_played_again() -> None:
         f"'{LEGAL[0]}' was read as '{LEGAL[1]!r}'",
         f"action 0, '{LEGAL[1]}', led to another state:\n{after}",
     ]
+
+
+def test_the_validators_of_an_open_window_are_asked_too() -> None:
+    game = Toy()
+    state = game.position(phase="turn", hands=["r1 r2", "b1"], discard="b3", draw="r3 r4", due=1)
+    assert 1 in game.actors(state)
+    assert 1 not in game.on_turn(state)
+    legal = set(game.legal_actions(state, 1))
+    assert legal
+    assert core._by_validators(game, state, 1) == legal  # pyright: ignore[reportPrivateUsage]
+    for luck in range(10):
+        assert problems("legality-and-refusals-agree", cast("Any", game), state, luck=luck) == []
