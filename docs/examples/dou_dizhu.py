@@ -115,7 +115,7 @@ RULES = RuleBook(
         Clause("bid.widow", "The highest bidder, the landlord, takes the widow and leads.", ("DD-5",)),
         Clause("play.own", "Play a combination of your hand. Equal cards go in the order they are held.", ("DD-6",)),
         Clause("play.beat", "Beat what lies on the table with a higher one of the same kind, or pass.", ("DD-7",)),
-        Clause("play.lead", "Who is passed by both others leads again, and may not pass.", ("DD-8",)),
+        Clause("play.lead", "A player whom both others passed leads again, and may not pass.", ("DD-8",)),
         Clause("play.out", "Who first has no cards left wins. The landlord plays alone against the others.", ("DD-9",)),
         Clause("combine.rank", "From 3 up to 10, jack, queen, king, ace, 2, black joker, coloured joker.", ("DD-10",)),
         Clause("combine.same", "One to three cards of a rank can be played together.", ("DD-11",)),

@@ -120,7 +120,7 @@ RULES = RuleBook(
         Clause("deal.direction", "It is drawn by lot which way cards are passed, or that none are.", ("HE-2",)),
         Clause("pass.own", "All choose three cards of their hand in secret.", ("HE-3",)),
         Clause("pass.on", "Then they pass them on together: to the left, across or to the right.", ("HE-4",)),
-        Clause("play.first", "Who has the two of clubs then leads it; at some tables, any club.", ("HE-5",)),
+        Clause("play.first", "The player with the two of clubs then leads it; at some tables, any club.", ("HE-5",)),
         Clause("play.own", "In turn, each plays a card of the hand.", ("HE-6",)),
         Clause("play.follow", "Follow suit if you can; otherwise play any card.", ("HE-7",)),
         Clause("play.mild", "In the first trick, play no card that costs points if you have another.", ("HE-8",)),

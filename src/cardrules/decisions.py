@@ -1,4 +1,4 @@
-"""Who is asked next."""
+"""Decisions: which seat is asked next, and with what."""
 
 from __future__ import annotations
 

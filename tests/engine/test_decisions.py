@@ -1,4 +1,4 @@
-"""Who is asked next, with what, and who may decline."""
+"""Decisions: which seat is asked next, with what, and whether it may decline."""
 
 from __future__ import annotations
 

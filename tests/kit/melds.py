@@ -93,7 +93,7 @@ RULES = RuleBook(
         Clause("bid.number", "Each player bids a number of melds.", ("M-1",)),
         Clause("meld.own", "A meld is two or three cards of one value from the hand.", ("M-2",)),
         Clause("meld.joker", "A joker stands for any value, if that was agreed on.", ("M-3",)),
-        Clause("meld.discard", "Who does not meld discards a card.", ("M-4",)),
+        Clause("meld.discard", "A player who does not meld discards a card.", ("M-4",)),
         Clause("end.empty", "The first player without cards ends the match.", ("M-5",)),
     ),
     messages={

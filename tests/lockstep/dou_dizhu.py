@@ -6,7 +6,7 @@ matter, so OpenSpiel deals 51 of 54 different cards and forgets their suits; the
 Two things differ, which are faults of OpenSpiel 2.0.2:
 
 - It offers no sequence that begins with a rank of which the seat holds all four cards, of single cards or pairs, or of
-  trios without kickers. Who holds 3333 4567 cannot play 34567; who holds 3 4444 567 can.
+  trios without kickers. A seat with 3333 4567 cannot play 34567; one with 3 4444 567 can.
 - It offers bombs on the rocket, which beats everything.
 
 So those sequences, and bombs on the rocket, are left out of the comparison.
