@@ -300,11 +300,13 @@ class CompiledMove:
 
     def complete(self, key: Key, state: Any, seat: int) -> None:
         """Add what the rows lack for the present candidates."""
-        for choice in self._choices:
-            choice.values(state, seat)
         if len(self._rows[key]) > _MAX_VERDICTS:
             self._rows[key].clear()
-        found = [among(state, seat) for among in self._among_calls]
+        # The game's own function is asked through the OneOf, which checks what it returns.
+        found = [
+            choice.values(state, seat) if among is choice.among else among(state, seat)
+            for choice, among in zip(self._choices, self.among, strict=True)
+        ]
         for values in product(*found):
             self._end(key, values)
         # If there is no candidate, rows are asked for all the same.

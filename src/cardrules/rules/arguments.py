@@ -27,7 +27,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from math import comb
 from types import NoneType
-from typing import Annotated, Any, Final, Literal, cast, get_args
+from typing import Any, Final, Literal, cast, get_args
 
 import attrs
 from typing_extensions import override
@@ -35,7 +35,7 @@ from typing_extensions import override
 from cardrules._arguments import described, is_a
 from cardrules.errors import InvalidDefinition, Message, shown
 
-from .cards import FACE_DOWN, Card, Deck
+from .cards import FACE_DOWN, Card, Deck, cards_of
 from .declarations import UNIONS, field_types, is_class, origin_of
 from .options import Options
 from .ranges import Between, Seat, range_of, within
@@ -453,21 +453,11 @@ def _kind(hint: Any, field: attrs.Attribute[Any]) -> str | None:
         kind = "flag"
     elif is_class(hint, Card):
         kind = "card"
-    elif _card_type(hint) is not None:
+    elif len(cards_of(hint)) == 1:
         kind = "cards"
     elif isinstance(mark, Between) and get_args(hint)[0] is int and None not in {mark.minimum, mark.maximum}:
         kind = "number"
     return kind
-
-
-def _card_type(hint: Any) -> type[Card] | None:
-    """Return the class of cards of which a type holds groups; None for any other type."""
-    if origin_of(hint) is Annotated and isinstance(range_of(hint), Between):
-        hint = get_args(hint)[0]
-    arguments = get_args(hint)
-    if origin_of(hint) is tuple and arguments[1:] == (...,) and is_class(arguments[0], Card):
-        return cast("type[Card]", arguments[0])
-    return None
 
 
 class Domains:
@@ -506,7 +496,7 @@ class Domains:
                 domain = Listed(self._cards(argument.type), self.deck)
             case "cards":
                 bounds = within(mark, self._options) if isinstance(mark, Between) else _ANY_SIZE
-                cards = self._cards(_card_type(argument.type))
+                cards = self._cards(cards_of(argument.type))
                 self._check_ids(argument)
                 domain = Groups(cards, self.deck, max(1, bounds.lowest), bounds.highest)
             case "seat":

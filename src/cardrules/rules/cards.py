@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar, overload
+from typing import Any, Final, TypeVar, get_args, overload
 
 from typing_extensions import override
 
@@ -19,6 +19,7 @@ from cardrules.errors import (
     shown,
 )
 
+from .declarations import UNIONS, is_class, origin_of, unmarked
 from .values import Value, frozen
 
 
@@ -220,3 +221,13 @@ class Deck(Sequence[CardT]):
                 value=described(value),
                 id=shown(card_id),
             )
+
+
+def cards_of(kind: Any) -> tuple[type[Card], ...]:
+    """Return the classes of the cards in a type such as ``tuple[Card, ...]``; () for any other type."""
+    plain = unmarked(kind)
+    items: tuple[Any, ...] = get_args(plain)
+    if origin_of(plain) is not tuple or items[1:] != (...,):
+        return ()
+    classes = get_args(items[0]) if origin_of(items[0]) in UNIONS else items[:1]
+    return classes if all(is_class(cls, Card) for cls in classes) else ()

@@ -207,6 +207,11 @@ def origin_of(kind: Any) -> Any:
     return cast("Any", get_origin)(kind)
 
 
+def unmarked(kind: Any) -> Any:
+    """Return a type without its annotations."""
+    return unmarked(get_args(kind)[0]) if origin_of(kind) is Annotated else kind
+
+
 def is_class(kind: Any, base: type) -> bool:
     """Return whether a type is a class below ``base``."""
     return isinstance(kind, type) and issubclass(kind, base)

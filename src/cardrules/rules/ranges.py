@@ -60,7 +60,7 @@ class Between(Declared):
     """The bounds of a number or of a tuple's length, both included, as in ``Annotated[int, Between(0, 20)]``.
 
     A bound of an action's argument, or of a field of a state or an event, may also be the name of an option that is a
-    number: ``Between(0, "hand_size")``.
+    number: ``Between(0, "hand_size")``. The number of a zone's parts is bounded by numbers only.
 
     Attributes:
         minimum: The lowest number, or the option's name; None for ``-MAX_NUMBER``.

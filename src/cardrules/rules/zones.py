@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias, get_args
 
 import attrs
 
 from cardrules._arguments import function, item_at, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, shown
 
-from .cards import Card
-from .declarations import UNIONS, field_types, is_class, origin_of
+from .cards import Card, cards_of
+from .declarations import field_types, origin_of, unmarked
 from .ranges import PER_SEAT, Between, range_of
 from .sight import VisibilityRule, owner_only
 from .values import Declared, cached, fields_of, frozen
@@ -115,11 +115,11 @@ def zones_of(state_type: type) -> tuple[Zone, ...]:
 
 def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule) -> Zone:
     """Return the zone of a field, whose parts follow from the field's type."""
-    plain = _unmarked(kind)
+    plain = unmarked(kind)
     items: tuple[Any, ...] = get_args(plain)
-    several = origin_of(plain) is tuple and items[1:] == (...,) and _is_row_of_cards(items[0])
+    several = origin_of(plain) is tuple and items[1:] == (...,) and bool(cards_of(items[0]))
     mark = range_of(kind)
-    if not several and not _is_row_of_cards(kind):
+    if not several and not cards_of(kind):
         raise InvalidDefinition(
             "{kind}.{field}: a zone has the type {type}; expected a tuple of cards, PerSeat[…] or tuple[…, ...] of "
             "such tuples, or Annotated[tuple[…, ...], Between(…, …)]",
@@ -148,17 +148,3 @@ def part_counts(place: Zone, players: int) -> range:
 def no_cards(place: Zone, players: int) -> Any:
     """Return the content of a zone without cards, in as few parts as the zone may have."""
     return ((),) * part_counts(place, players).start if place.in_parts else ()
-
-
-def _unmarked(kind: Any) -> Any:
-    return _unmarked(get_args(kind)[0]) if origin_of(kind) is Annotated else kind
-
-
-def _is_row_of_cards(kind: Any) -> bool:
-    """Return whether a type is a tuple of any number of cards."""
-    plain = _unmarked(kind)
-    items: tuple[Any, ...] = get_args(plain)
-    if origin_of(plain) is not tuple or items[1:] != (...,):
-        return False
-    cards = get_args(items[0]) if origin_of(items[0]) in UNIONS else items[:1]
-    return all(is_class(card, Card) for card in cards)
