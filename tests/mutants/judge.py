@@ -29,7 +29,7 @@ NOTHING: Final = "–"
 _SLOW: Final = frozenset({"every-clause-and-value-is-reached"})
 MATCHES: Final = (6, 30, 150)
 """How many matches the kit plays with a mutant, and how many if those show nothing."""
-PATIENCE: Final = 100
+PATIENCE: Final = 300
 """How many seconds the kit, or the tests, may compute; what does not come to an end by then is rejected."""
 
 
