@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
-from typing import Annotated, Literal
+from random import Random
+from typing import Annotated, ClassVar, Literal
 
 from cardrules import (
     Action,
     Between,
+    Bot,
     Card,
     Clause,
     Effect,
@@ -39,7 +41,6 @@ from typing_extensions import override
 RANKS = "A23456789TJQK"
 LIMIT = 10
 WALL = 2
-MAX_TAKES = 50
 
 
 @frozen
@@ -59,6 +60,7 @@ class GinOptions(Options):
 
     players: Literal[2] = option(2, text="number of players")
     hand: Literal[7, 10] = option(10, text="cards in each hand")
+    takes: Annotated[int, Between(1, 50)] = option(50, text="takes that end a match", samples=(2, 50))
 
 
 @frozen
@@ -74,7 +76,7 @@ class GinState(State):
     knocker: Seat | None = None
     taken: bool = False
     returned: bool = False
-    takes: Annotated[int, Between(0, MAX_TAKES)] = 0
+    takes: Annotated[int, Between(0, "takes")] = 0
 
 
 @frozen
@@ -140,7 +142,7 @@ RULES = RuleBook(
         Clause("lay.answer", "Then the other player lays down melds.", ("G-13",)),
         Clause("end.passed", "A pass at the end of the stock ends the match, and nobody wins,", ("G-14",)),
         Clause("end.returned", "as if twice in a row the card just taken is discarded,", ("G-15",)),
-        Clause("end.takes", "or if the pile is taken from for the 50th time since the first turn.", ("G-16",)),
+        Clause("end.takes", "or if the pile is taken from too often after the first turn.", ("G-16",)),
         Clause("end.knock", "Otherwise the player who knocked wins the difference of the deadwood.", ("G-17",)),
         Clause("end.gin", "No deadwood is called gin, and is worth 25 points more.", ("G-18",)),
         Clause("end.undercut", "If the other player has fewer points, that player wins 25 more.", ("G-19",)),
@@ -154,17 +156,9 @@ RULES = RuleBook(
     },
     names={"hands": "hand", "shown": "hand laid open", "melds": "melds", "discard": "discard pile", "stock": "stock"}
     | {f"action.{word}": word for word in ("take", "draw", "discard", "knock", "meld", "pass")}
-    | {
-        "action.lay_off": "lay off",
-        "phase.first": "the first card",
-        "phase.draw": "taking a card",
-        "phase.turn": "discarding",
-        "phase.wall": "at the wall",
-        "phase.melds": "the melds of the player who knocked",
-        "phase.layoff": "laying off",
-        "phase.answer": "the melds of the other player",
-        "phase.over": "over",
-    }
+    | {"action.lay_off": "lay off", "phase.first": "the first card", "phase.draw": "taking a card"}
+    | {"phase.turn": "discarding", "phase.wall": "at the wall", "phase.layoff": "laying off", "phase.over": "over"}
+    | {"phase.melds": "the melds of the player who knocked", "phase.answer": "the melds of the other player"}
     | {"undecided": "nobody knocked", "knock": "less deadwood", "gin": "gin", "undercut": "undercut"},
 )
 
@@ -227,15 +221,6 @@ def few_points(hand: Cards) -> Objection:
     return {"points": points(hand)} if points(hand) > LIMIT else None
 
 
-def take(state: GinState, action: Take, seat: int, log: Log) -> GinState:
-    """Take the top card of the pile, which comes to lie last in the hand."""
-    takes = state.takes + (state.phase == "draw")
-    if takes == MAX_TAKES:
-        log.cite("end.takes")
-        return state.replace(phase="over", takes=takes)
-    return state.move(state.discard[-1], to="hands", part=seat).replace(phase="turn", taken=True, takes=takes)
-
-
 def draw(state: GinState, action: Action, seat: int, log: Log) -> GinState:
     """Draw the top card of the stock."""
     return state.move(state.stock[0], to="hands", part=seat).replace(phase="turn", taken=False)
@@ -243,11 +228,10 @@ def draw(state: GinState, action: Action, seat: int, log: Log) -> GinState:
 
 def pass_first(state: GinState, action: Pass, seat: int, log: Log) -> GinState:
     """Leave the first card to the dealer, or to nobody."""
-    state = state.replace(seat=state.next_seat())
-    if seat != state.dealer:
-        return state
-    log.cite("turn.passed")
-    return draw(state, action, state.seat, log)
+    if seat == state.dealer:
+        log.cite("turn.passed")
+        state = draw(state, action, state.next_seat(), log)
+    return state.replace(seat=state.next_seat())
 
 
 def discard(state: GinState, action: Discard, seat: int, log: Log) -> GinState:
@@ -291,11 +275,21 @@ def go_to(phase: str) -> Effect[GinState, Pass]:
     return lambda state, action, seat, log: state.replace(phase=phase)
 
 
+def keeper(game: Game[GinState, Action], view: GinState, seat: int, rng: Random) -> Action:
+    """Keep what melds or is cheap, knock as soon as possible, and lay down what can be laid down."""
+    legal = game.legal_actions(view, seat)
+    left = {action: deadwood(view.hands[seat], (action.card,)) for action in legal if isinstance(action, Discard)}
+    best = [action for action in left if left[action] == min(left.values())]
+    knocks = [action for action in legal if isinstance(action, Knock)]
+    return rng.choice(knocks or best or [action for action in legal if not isinstance(action, Pass)] or legal)
+
+
 class GinRummy(Game[GinState, Action]):
     """The game: its names, its deck, its table and its deal."""
 
     name = "gin_rummy"
     options_type = GinOptions
+    bots: ClassVar[Mapping[str, Bot]] = {"keeper": keeper}
     state_type = GinState
     rulebook = RULES
     options: GinOptions
@@ -314,14 +308,22 @@ class GinRummy(Game[GinState, Action]):
         any_meld = OneOf("cards", melds, "no-meld", clause="knock.meld", reads=(shown,))
         fitting = OneOf("card", to_lay_off, "fits-nowhere", clause="lay.off", reads=(shown, read.value("melds")))
         knocks = Move(Knock, knock, (may_knock,))
-        yield Phase("first", (Move(Take, take), Move(Pass, pass_first)), ("turn.first",))
-        yield Phase("draw", (Move(Take, take), Move(Draw, draw)), ("turn.draw",))
+        yield Phase("first", (Move(Take, self.take), Move(Pass, pass_first)), ("turn.first",))
+        yield Phase("draw", (Move(Take, self.take), Move(Draw, draw)), ("turn.draw",))
         yield Phase("turn", (Move(Discard, discard, (own,)), knocks), ("turn.discard",))
         yield Phase("wall", (knocks, Move(Pass, go_to("over"), clauses=("end.passed",))), ("turn.wall",))
         yield Phase("melds", (Move(Meld, meld, (may_meld,)), Move(Pass, lay_open, (few_points,))), ("lay.melds",))
         yield Phase("layoff", (Move(LayOff, lay_off, (fitting,)), Move(Pass, go_to("answer"))), ("lay.off",))
         yield Phase("answer", (Move(Meld, meld, (any_meld,)), Move(Pass, go_to("over"))), ("lay.answer",))
         yield Phase("over", (), ("end.knock",))
+
+    def take(self, state: GinState, action: Take, seat: int, log: Log) -> GinState:
+        """Take the top card of the pile, which comes to lie last in the hand."""
+        takes = state.takes + (state.phase == "draw")
+        if takes == self.options.takes:
+            log.cite("end.takes")
+            return state.replace(phase="over", takes=takes)
+        return state.move(state.discard[-1], to="hands", part=seat).replace(phase="turn", taken=True, takes=takes)
 
     @clauses("deal.hands")
     @override
@@ -334,10 +336,8 @@ class GinRummy(Game[GinState, Action]):
     @clauses("end.gin", "end.undercut")
     @override
     def result(self, state: GinState) -> Result | None:
-        if state.phase != "over":
-            return None
-        if state.knocker is None:
-            return Result.by_score((0, 0), "undecided")
+        if state.phase != "over" or state.knocker is None:
+            return Result.by_score((0, 0), "undecided") if state.phase == "over" else None
         lost = [points(cards) for cards in state.shown]
         won = sum(lost) - 2 * lost[state.knocker]
         reason = "gin" if not state.shown[state.knocker] else "knock" if won >= 0 else "undercut"

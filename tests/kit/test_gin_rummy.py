@@ -11,9 +11,8 @@ from cardrules.errors import InvalidPosition
 from cardrules.testing import conformance_tests
 from cardrules.testing.scenes import after, ids, legal, of_type, position, refused, step
 from docs.examples.gin_rummy import GinRummy, GinState, deadwood
-from tests.kit.gin_keeper import KeptGin
 
-test_gin_rummy = pytest.mark.slow(conformance_tests(KeptGin, words={"suit": "SCDH"}))
+test_gin_rummy = pytest.mark.slow(conformance_tests(GinRummy, words={"suit": "SCDH"}))
 
 GAME = GinRummy()
 # Melds but for a king: two runs, a set, and 10 points.
@@ -96,6 +95,10 @@ def test_g_16_the_pile_is_taken_from_49_times_at_most() -> None:
     assert GAME.result(last.state) == Result.by_score((0, 0), "undecided")
     assert GAME.result(after(GAME, at("SA", "DA", takes=48), "take")) is None
     assert after(GAME, at("SA", "DA", phase="first", takes=7), "take").takes == 7
+    few = GinRummy(takes=2)
+    begun = position(few, "SA", "DA", phase="draw", discard="CQ", stock="S2 CT CJ")
+    twice = after(few, begun, "take", "discard SA", "take")
+    assert few.result(twice) == Result.by_score((0, 0), "undecided")
 
 
 @pytest.mark.parametrize(

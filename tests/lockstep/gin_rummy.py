@@ -14,6 +14,7 @@ from docs.examples.gin_rummy import (
     Cards,
     Discard,
     Draw,
+    GinRummy,
     GinState,
     Knock,
     LayOff,
@@ -26,7 +27,6 @@ from docs.examples.gin_rummy import (
     melds,
     points,
 )
-from tests.kit.gin_keeper import KeptGin
 
 from .harness import Pair, Way
 
@@ -92,6 +92,6 @@ def _left(hand: Cards) -> Iterator[Cards]:
 
 
 PAIRS: Final = (
-    Pair(KeptGin(), "gin_rummy", ways, chance, lacks=lacks),
-    Pair(KeptGin(hand=7), "gin_rummy(hand_size=7)", ways, chance, lacks=lacks),
+    Pair(GinRummy(), "gin_rummy", ways, chance, lacks=lacks),
+    Pair(GinRummy(hand=7), "gin_rummy(hand_size=7)", ways, chance, lacks=lacks),
 )

@@ -18,7 +18,7 @@ from cardrules.registry import games
 
 from .terminal import Terminal
 
-LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker", "trick": "oh_hell"}
+LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker", "meld": "gin_rummy", "trick": "oh_hell"}
 """The kinds of games, and the example that a game of that kind begins as."""
 
 _EXAMPLES: Final = ("_examples", "../../docs/examples")
