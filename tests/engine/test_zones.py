@@ -123,6 +123,15 @@ def test_only_parts_of_seats_have_owners(kind: Any) -> None:
         zones_of(wrong)
 
 
+def test_an_option_cannot_bound_the_number_of_parts() -> None:
+    kind: Any = Annotated[tuple[Cards, ...], Between(1, "rows")]
+    wrong: Any = frozen(type("Wrong", (State,), {"__annotations__": {"table": kind}, "table": zone(sight.everyone)}))
+    with pytest.raises(
+        InvalidDefinition, match=r"^Wrong\.table: Between\(1, rows\) bounds .* by an option; expected numbers"
+    ):
+        zones_of(wrong)
+
+
 @pytest.mark.parametrize(
     ("viewer", "hands"),
     [(0, ((A,), (FACE_DOWN,))), (1, ((FACE_DOWN,), (B,))), (None, ((FACE_DOWN,), (FACE_DOWN,)))],

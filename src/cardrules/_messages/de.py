@@ -875,6 +875,11 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{kind}.{field}: Eine Zone hat den Typ {type}; erwartet: ein Tupel von Karten, PerSeat[…] oder tuple[…, ...] "
         "von solchen Tupeln, oder Annotated[tuple[…, ...], Between(…, …)]"
     ),
+    "{kind}.{field}: Between({minimum}, {maximum}) bounds the number of parts by an option; expected numbers, and a "
+    "deal that makes as many parts as the option says": (
+        "{kind}.{field}: Between({minimum}, {maximum}) begrenzt die Zahl der Teile durch eine Option; erwartet: Zahlen "
+        "und ein Austeilen, das so viele Teile anlegt, wie die Option sagt"
+    ),
     "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
     "or another rule of sight": (
         "{kind}.{field}: sight.owner_only, aber die Teile der Zone gehören niemandem; erwartet: der Typ PerSeat[…] "

@@ -106,7 +106,7 @@ def zones_of(state_type: type) -> tuple[Zone, ...]:
 
     Raises:
         InvalidDefinition: The type of a zone says no number of parts, or its rule of sight asks for owners that it does
-            not have; names the class and the field.
+            not have, or the number of its parts is bounded by an option; names the class and the field.
     """
     declared = {field.name: field.metadata[_ZONE] for field in fields_of(state_type) if _ZONE in field.metadata}
     types = field_types(state_type)
@@ -136,6 +136,15 @@ def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule) -> Zo
             field=name,
         )
     bounds = mark if isinstance(mark, Between) else Between(0)
+    if not bounds.is_fixed:
+        raise InvalidDefinition(
+            "{kind}.{field}: Between({minimum}, {maximum}) bounds the number of parts by an option; expected numbers, "
+            "and a deal that makes as many parts as the option says",
+            kind=state_type.__name__,
+            field=name,
+            minimum=bounds.minimum,
+            maximum=bounds.maximum,
+        )
     return Zone(name, visible, per_seat, bounds if several and not per_seat else None)
 
 
