@@ -1,10 +1,14 @@
-"""One table from one run: this engine and its peers, interleaved, medians, on one core.
+"""One table from one run: this engine and its peers, interleaved, on one core.
 
 A figure is the processor time of one operation. For play that is one decision of a match of uniformly random actions
 from the deal to the end: ask for the legal actions, choose, apply. OpenSpiel's chance nodes are part of its decisions,
 as shuffling is of ours. Everything is measured once per round, so that a busy machine is slow for all; the median of
-the rounds is shown. Each game has a process of its own, and so have the other libraries together: what one leaves in
-memory, or imports, would be measured with the others. Nothing here can fail: a benchmark is no timed test.
+the rounds is shown, and the least and the greatest. Each game has a process of its own, and so have the other libraries
+together: what one leaves in memory, or imports, would be measured with the others.
+
+Neighbours on a shared machine move times by a quarter. So the instructions of a decision are counted too, which repeat
+to a fraction of a percent, see :mod:`tests.benchmarks.instructions`. Nothing here can fail: a benchmark is no timed
+test.
 """
 
 from __future__ import annotations
@@ -17,10 +21,10 @@ import platform
 import subprocess
 import sys
 import tracemalloc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from itertools import count, islice
+from itertools import islice
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -31,42 +35,36 @@ from typing import Any, Final
 
 import attrs
 
-from cardrules import Game
-from cardrules.rules.log import SILENT
-from cardrules_maerchenmau import MaerchenMau
-from cardrules_moemmen import Moemmen
-from tests.lockstep.games import PAIRS
-from tests.lockstep.openspiel import SpielGame, spiel_game
-
-from .crazy_eights import CrazyEights
-from .peers import UnoGame, uno_game
-
-AnyGame = Game[Any, Any]
-Apply = Callable[[Any, Any], Any]
+from .instructions import counted
+from .players import (
+    CHECKED,
+    CHILD,
+    DICE,
+    EIGHTS,
+    EXAMPLES,
+    FLOOR,
+    MAIN,
+    MAU,
+    MOEMMEN,
+    MUTATING,
+    PEERS,
+    PLAYED,
+    PLAYERS,
+    TURNS,
+    UNCHECKED,
+    UNO,
+    AnyGame,
+    cap_of,
+    child,
+    game_of,
+    play,
+)
 
 _WARM_UP: Final = 5
 """How many times as many decisions are made before the first figure, so that what is remembered is there."""
-TURNS: Final = 200
-"""Random play of Mömmen hardly ever completes a hand."""
-CHILD: Final = "OpenSpiel crazy eights, 4 players, child()"
-MUTATING: Final = "OpenSpiel crazy eights, 4 players, in place"
-CHECKED: Final = "OpenSpiel crazy eights, 4 players, in place with legality check"
-UNO: Final = "RLCard UNO, 4 players, in place"
-FLOOR: Final = "an empty loop"
-EIGHTS: Final = "crazy eights, 4 players"
-MAU: Final = "Märchen Mau, level 2, 4 players"
-MOEMMEN: Final = "Mömmen, 4 players"
-MAIN: Final = (EIGHTS, MAU, MOEMMEN)
-EXAMPLES: Final = {pair.game.name: pair for pair in reversed(PAIRS) if not isinstance(pair.game, CrazyEights)}
-"""The first pair of each game that is compared with OpenSpiel's, other than crazy eights."""
-PLAYED: Final = (
-    EIGHTS,
-    *(f"Märchen Mau, level {level}, {players} players" for level in (1, 2) for players in (2, 4, 6)),
-    "Mömmen, 2 players",
-    MOEMMEN,
-)
 IMPORT: Final = "import cardrules"
 IMPORT_CATTRS: Final = "import cattrs"
+_LIBRARIES: Final = "other libraries"
 
 
 @attrs.frozen
@@ -100,15 +98,34 @@ class Bar:
     at_most: bool = False
 
 
-class Dice:
-    """The choices of random play, and the seeds of matches: the same in every run."""
+@attrs.frozen
+class Figures:
+    """What was found out.
 
-    def __init__(self) -> None:
-        self.choice = Random(1).choice  # noqa: S311 - it plays games
-        self.seeds = count()
+    Attributes:
+        measures: What was measured.
+        rounds: The figures of the rounds, by the name of what was measured.
+        instructions: How many instructions a decision takes, of what was counted.
+    """
+
+    measures: Sequence[Measure]
+    rounds: Mapping[str, Sequence[float]]
+    instructions: Mapping[str, float]
+
+    def of(self, name: str) -> float | None:
+        """Return the figure of a measure."""
+        return median(self.rounds[name]) if name in self.rounds else None
+
+    def ratios(self, of: str, by: str | None) -> tuple[float | None, float | None]:
+        """Return how many times as much one takes as the other: by time, and by instructions."""
+        if by is None:
+            return self.of(of), None
+        counted = self.instructions.get
+        return _ratio(self.of(of), self.of(by)), _ratio(counted(of), counted(by))
 
 
-DICE: Final = Dice()
+def _ratio(of: float | None, by: float | None) -> float | None:
+    return of / by if of and by else None
 
 
 def _timed(play: Callable[..., int], decisions: int) -> Callable[[], float]:
@@ -124,113 +141,6 @@ def _timed(play: Callable[..., int], decisions: int) -> Callable[[], float]:
         return (process_time() - start) / played * 1e6
 
     return run
-
-
-def child(name: str) -> str:
-    """Return the name of OpenSpiel's measure of an example."""
-    return f"OpenSpiel {name}, child()"
-
-
-# Play
-
-
-def play(
-    game: AnyGame, decisions: int, *, cap: int = sys.maxsize, apply: Apply | None = None, keep: bool = False
-) -> int:
-    """Play random matches until so many decisions are made; return how many."""
-    legal_actions, choice = game.legal_actions, DICE.choice
-    act = game.apply if apply is None else apply
-    played = 0
-    while played < decisions:
-        state = game.start(next(DICE.seeds))
-        kept = [state]
-        made = 0
-        while (legal := legal_actions(state)) and made < cap:
-            state = act(state, choice(legal))
-            made += 1
-            if keep:
-                kept.append(state)
-        played += made
-    return played
-
-
-def unchecked(game: AnyGame) -> Apply:
-    """Return an ``apply`` without any check, for a game without windows."""
-    effects = {name: {move.action: move.effect for move in phase.moves} for name, phase in game.phases.items()}
-
-    def apply(state: Any, action: Any) -> Any:
-        return effects[state.phase][action.__class__](state, action, state.seat, SILENT)
-
-    return apply
-
-
-def play_spiel_in_place(game: SpielGame, decisions: int) -> int:
-    """Play random games of OpenSpiel, changing the state."""
-    choice = DICE.choice
-    played = 0
-    while played < decisions:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            action = choice(state.legal_actions())
-            played += not state.is_chance_node()
-            state.apply_action(action)
-    return played
-
-
-def play_spiel_checked(game: SpielGame, decisions: int) -> int:
-    """Play random games of OpenSpiel, changing the state, every action checked."""
-    choice = DICE.choice
-    played = 0
-    while played < decisions:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            action = choice(state.legal_actions())
-            played += not state.is_chance_node()
-            state.apply_action_with_legality_check(action)
-    return played
-
-
-def play_spiel_child(game: SpielGame, decisions: int) -> int:
-    """Play random games of OpenSpiel, a new state for every action."""
-    choice = DICE.choice
-    played = 0
-    while played < decisions:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            action = choice(state.legal_actions())
-            played += not state.is_chance_node()
-            state = state.child(action)
-    return played
-
-
-def play_uno(game: UnoGame, decisions: int) -> int:
-    """Play random games of RLCard's UNO."""
-    choice = DICE.choice
-    played = 0
-    while played < decisions:
-        game.init_game()
-        while not game.is_over():
-            game.step(choice(game.get_legal_actions()))
-            played += 1
-    return played
-
-
-class _EmptyRows:
-    legal: Final = (1, 2)
-
-    def legal_actions(self) -> tuple[int, ...]:
-        return self.legal
-
-    def apply(self, action: int) -> _EmptyRows:
-        return self
-
-
-def play_nothing(decisions: int) -> int:
-    """Call two methods that do nothing, and choose."""
-    choice, state = DICE.choice, _EmptyRows()
-    for _ in range(decisions):
-        state = state.apply(choice(state.legal_actions()))
-    return decisions
 
 
 # Single operations
@@ -322,53 +232,30 @@ def import_time(module: str) -> float:
 
 def peers(decisions: int) -> Iterator[Measure]:
     """Yield the measures of other libraries that are installed."""
-    yield Measure(FLOOR, _timed(play_nothing, decisions))
-    try:
-        eights = spiel_game("crazy_eights(players=4)")
-        yield Measure(CHILD, _timed(partial(play_spiel_child, eights), decisions))
-        yield Measure(MUTATING, _timed(partial(play_spiel_in_place, eights), decisions))
-        yield Measure(CHECKED, _timed(partial(play_spiel_checked, eights), decisions))
-        for title, name in (
-            ("Kuhn poker", "python_kuhn_poker"),
-            ("liar's poker", "python_liars_poker"),
-            ("dominoes", "python_block_dominoes"),
-        ):
-            run = _timed(partial(play_spiel_in_place, spiel_game(name)), decisions // 4)
-            yield Measure(f"OpenSpiel in Python, {title}", run)
-        for name, pair in EXAMPLES.items():
-            yield Measure(child(name), _timed(partial(play_spiel_child, spiel_game(pair.peer)), decisions // 2))
-        uno = uno_game(4)
-        yield Measure(UNO, _timed(partial(play_uno, uno), decisions // 2))
-    except ModuleNotFoundError as missing:
-        sys.stdout.write(f"{missing}: peers are left out; nox -s bench installs them\n")
-
-
-def game_of(name: str) -> AnyGame:
-    """Return the game whose measures have this name."""
-    if name == EIGHTS:
-        return CrazyEights(players=4)
-    title, *words = name.split(", ")
-    players = int(words[-1].split()[0])
-    return Moemmen(players=players) if title == "Mömmen" else MaerchenMau(level=words[0].split()[1], players=players)
+    for name, player in PEERS.items():
+        # Those in Python are slow, and as many decisions would only take longer.
+        share = 1 if name in {FLOOR, CHILD, MUTATING, CHECKED} else 4 if "in Python" in name else 2
+        try:
+            yield Measure(name, _timed(player(), decisions // share))
+        except ModuleNotFoundError as missing:
+            sys.stdout.write(f"{missing}: {name} is left out; nox -s bench installs it\n")
 
 
 def playing(name: str, decisions: int) -> Iterator[Measure]:
     """Yield the measures of random play."""
-    game = game_of(name)
-    cap = TURNS if name.startswith("Mömmen") else sys.maxsize
-    yield Measure(name, _timed(partial(play, game, cap=cap), decisions))
+    yield Measure(name, _timed(PLAYERS[name](), decisions))
     if name in MAIN:
-        run = _timed(partial(play, game, cap=cap, keep=True), decisions)
+        game = game_of(name)
+        run = _timed(partial(play, game, cap=cap_of(name), keep=True), decisions)
         yield Measure(f"{name}: keeping every state", run, against=name)
         yield Measure(f"{name}: memory of a kept state", partial(memory, game), "bytes", "")
     if name == EIGHTS:
-        run = _timed(partial(play, game, apply=unchecked(game)), decisions)
-        yield Measure(f"{name}: without any check", run, against=EIGHTS)
+        yield Measure(UNCHECKED, _timed(PLAYERS[UNCHECKED](), decisions), against=EIGHTS)
 
 
 def example(name: str, decisions: int) -> Iterator[Measure]:
     """Yield the measure of random play of an example."""
-    yield Measure(name, _timed(partial(play, EXAMPLES[name].game), decisions // 2), against=child(name))
+    yield Measure(name, _timed(PLAYERS[name](), decisions // 2), against=child(name))
 
 
 def importing() -> Iterator[Measure]:
@@ -431,11 +318,11 @@ def _measure(subject: Callable[[], Iterator[Measure]], connection: Connection) -
 
 def bars() -> Iterator[Bar]:
     """Yield what is to be reached."""
-    yield Bar("crazy eights against OpenSpiel's child()", CHILD, EIGHTS, 1.0)
-    yield Bar("crazy eights against OpenSpiel in place, unchecked", MUTATING, EIGHTS, 0.65)
-    yield Bar("crazy eights against OpenSpiel in place, with its legality check", CHECKED, EIGHTS, 0.75)
-    yield Bar("Märchen Mau level 2 against RLCard's UNO, 4 players", UNO, MAU, 4.0)
-    yield Bar("Mömmen, 4 players, against OpenSpiel's child()", CHILD, MOEMMEN, 0.5)
+    yield Bar("crazy eights against OpenSpiel's child()", CHILD, EIGHTS, 1.2)
+    yield Bar("crazy eights against OpenSpiel in place, unchecked", MUTATING, EIGHTS, 0.75)
+    yield Bar("crazy eights against OpenSpiel in place, with its legality check", CHECKED, EIGHTS, 1.0)
+    yield Bar("Märchen Mau level 2 against RLCard's UNO, 4 players", UNO, MAU, 2.0)
+    yield Bar("Mömmen, 4 players, against OpenSpiel's child()", CHILD, MOEMMEN, 0.55)
     for name in EXAMPLES:
         yield Bar(f"{name} against OpenSpiel's child()", child(name), name, 0.5)
     for name in MAIN:
@@ -445,7 +332,7 @@ def bars() -> Iterator[Bar]:
         yield Bar(f"{name}: hash against apply", f"{name}: hash", alone, 0.5, at_most=True)
         yield Bar(f"{name}: == against apply", f"{name}: == with an equal state", alone, 0.5, at_most=True)
         yield Bar(f"{name}: step against apply", alone, f"{name}: step", 0.4)
-    yield Bar("crazy eights, checked apply against unchecked", f"{EIGHTS}: without any check", EIGHTS, 0.8)
+    yield Bar("crazy eights, checked apply against unchecked", UNCHECKED, EIGHTS, 0.8)
     for level in ("1", "2"):
         two, six = (f"Märchen Mau, level {level}, {players} players" for players in (2, 6))
         yield Bar(f"Märchen Mau, level {level}, 6 players against 2", two, six, 0.8)
@@ -459,10 +346,16 @@ _SHORT: Final = {
     MOEMMEN: "itself",
     IMPORT_CATTRS: "cattrs",
 }
-_HEAD: Final = f"""\
-| {"what":<63} | {"one takes":>12} | {"a second":>10} | {"rate against":<16} |
-| {"-" * 63} | {"-" * 11}: | {"-" * 9}: | {"-" * 16} |
-"""
+_COLUMNS: Final = (
+    ("what", -63),
+    ("one takes", 12),
+    ("least to most", 17),
+    ("a second", 10),
+    ("rate against", -16),
+    ("instructions", 12),
+    ("by them", 7),
+)
+"""The head of the table, and how wide each column is; a negative width has it flush left."""
 
 
 def machine() -> str:
@@ -471,25 +364,53 @@ def machine() -> str:
     lines = info.read_text("utf-8").splitlines() if info.exists() else []
     names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
     chip = names[0] if names else platform.processor() or platform.machine()
-    return f"{chip}, {platform.system()}, {platform.python_implementation()} {platform.python_version()}, one core"
+    return f"{chip}, {platform.system()}, {platform.python_implementation()} {platform.python_version()}"
 
 
-def _row(measure: Measure, figures: dict[str, float]) -> str:
-    figure = figures[measure.name]
-    rate = f"{1e6 / figure:,.0f}" if measure.unit == "µs" else ""
-    base = figures.get(measure.against)
-    ratio = f"{base / figure:.2f} × {_SHORT.get(measure.against, 'its apply')}" if base else ""
-    return f"| {measure.name:<63} | {f'{figure:,.2f} {measure.unit}':>12} | {rate:>10} | {ratio:<16} |"
+def _row(measure: Measure, figures: Figures) -> str:
+    rounds = figures.rounds[measure.name]
+    figure = median(rounds)
+    time, instructions = figures.ratios(measure.against, measure.name)
+    counted = figures.instructions.get(measure.name)
+    cells = (
+        measure.name,
+        f"{figure:,.2f} {measure.unit}",
+        f"{min(rounds):,.2f} – {max(rounds):,.2f}",
+        f"{1e6 / figure:,.0f}" if measure.unit == "µs" else "",
+        f"{time:.2f} × {_SHORT.get(measure.against, 'its apply')}" if time else "",
+        f"{counted:,.0f}" if counted else "",
+        f"{instructions:.2f}" if instructions else "",
+    )
+    return _line(cells)
 
 
-def _verdict(bar: Bar, figures: dict[str, float]) -> str:
-    names = [bar.of] if bar.by is None else [bar.of, bar.by]
+def _line(cells: Sequence[str]) -> str:
+    padded = (
+        f"{cell:{'<' if width < 0 else '>'}{abs(width)}}" for cell, (_, width) in zip(cells, _COLUMNS, strict=True)
+    )
+    return f"| {' | '.join(padded)} |\n"
+
+
+def table(figures: Figures) -> str:
+    """Return the table of all that was measured."""
+    rule = ["-" * -width if width < 0 else "-" * (width - 1) + ":" for _, width in _COLUMNS]
+    rows = (_row(measure, figures) for measure in figures.measures)
+    return "".join((_line([name for name, _ in _COLUMNS]), _line(rule), *rows))
+
+
+def _verdict(bar: Bar, figures: Figures) -> str:
     sign = "≤" if bar.at_most else "≥"
-    if not all(name in figures for name in names):
+    time, instructions = figures.ratios(bar.of, bar.by)
+    if time is None:
         return f"- {bar.text}: not measured ({sign} {bar.limit:g})"
-    figure = figures[bar.of] / (figures[bar.by] if bar.by else 1)
-    met = figure <= bar.limit if bar.at_most else figure >= bar.limit
-    return f"- {bar.text}: {figure:.2f} ({sign} {bar.limit:g}) {'met' if met else 'not met'}"
+
+    def told(ratio: float, by: str) -> str:
+        met = ratio <= bar.limit if bar.at_most else ratio >= bar.limit
+        return f"{ratio:.2f}{by} {'met' if met else 'not met'}"
+
+    if instructions is None:
+        return f"- {bar.text}: {told(time, '')} ({sign} {bar.limit:g})"
+    return f"- {bar.text}: {told(time, ' by time')}, {told(instructions, ' by instructions')} ({sign} {bar.limit:g})"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -504,18 +425,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     rounds = 1 if given.quick else given.rounds
     measured = subjects(300, 20, (EIGHTS,), (), (MOEMMEN,)) if given.quick else subjects(40_000, 400)
-    if hasattr(os, "sched_setaffinity") and not given.quick:
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    cores = os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else None
+    if cores and not given.quick:
+        os.sched_setaffinity(0, {max(cores)})
     measures = [measure for subject in measured for measure in Subject(subject).measures]
     found: dict[str, list[float]] = {measure.name: [] for measure in measures}
     for _ in range(rounds):
         for measure in measures:
             found[measure.name].append(measure.run())
-    figures = {name: median(values) for name, values in found.items()}
-    sys.stdout.write(f"{machine()}; medians of {rounds} interleaved rounds\n\n")
-    sys.stdout.write(_HEAD)
-    sys.stdout.write("".join(f"{_row(measure, figures)}\n" for measure in measures))
-    sys.stdout.write("\n")
+    if cores:
+        os.sched_setaffinity(0, cores)
+    figures = Figures(measures, found, {} if given.quick else counted([name for name in found if name in PLAYERS]))
+    sys.stdout.write(f"{machine()}; times on one core, medians of {rounds} interleaved rounds\n\n")
+    sys.stdout.write(f"{table(figures)}\n")
     sys.stdout.write("".join(f"{_verdict(bar, figures)}\n" for bar in bars()))
 
 
