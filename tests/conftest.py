@@ -8,7 +8,12 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+import threading
+from typing import NoReturn
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["cardrules.trace.plugin", "pytester"]
@@ -29,3 +34,11 @@ settings.register_profile("ci", settings.get_profile("dev"), max_examples=200, d
 # covered.
 settings.register_profile("small", settings.get_profile("dev"), max_examples=5, derandomize=True, database=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if CI else "dev"))
+
+
+def _alone(*_: object, **__: object) -> NoReturn:
+    pytest.skip("a browser has neither processes nor threads to start")
+
+
+if sys.platform == "emscripten":
+    threading.Thread.start = subprocess.Popen.__init__ = _alone  # type: ignore[method-assign]

@@ -37,7 +37,16 @@ from .conftest import Run
 def test_the_language_is_that_asked_for_else_that_of_the_locale(
     line: str, environment: Mapping[str, str], expected: str
 ) -> None:
-    assert own_language(asked_language(line.split()), environment) == expected
+    assert own_language(asked_language(line.split()), environment, None) == expected
+
+
+@pytest.mark.parametrize(
+    ("system", "expected"), [("de_DE", "de"), ("German_Austria", "de"), ("English_Germany.1252", "en"), (None, "en")]
+)
+def test_without_variables_the_language_is_that_of_the_system(system: str | None, expected: str) -> None:
+    assert own_language(None, {}, system) == expected
+    assert own_language(None, {"LANG": "en_GB"}, system) == "en"
+    assert own_language("de", {}, system) == "de"
 
 
 @pytest.mark.parametrize("key", TEXTS)

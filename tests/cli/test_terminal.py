@@ -59,6 +59,8 @@ class Session:
         return os.waitstatus_to_exitcode(status)
 
 
+# Other tests leave threads; the child is another program at once, and waits for none of them.
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     record = tmp_path / "maerchenmau-1.jsonl"
     session = Session("play", "maerchenmau", "--seed", "5", "--players", "3", cwd=tmp_path)

@@ -253,6 +253,8 @@ for threshold in range(3, 60, 2):
         Table()
         match.play("guess b", 0)
         match.undo()
+Table()
+gc.collect()
 assert set(seen) == {"busy", "done"}
 assert match.record.replay(Toy).history == match.history == ()
 print("ended")

@@ -224,7 +224,7 @@ def made(**fields: object) -> str:
     [
         ("nothing", "Expecting value"),
         ("\udce4", "codec can't decode"),
-        ("[" * 100_000, "nested too deep"),
+        ("[" * 100_000, "is nested more than 64 deep"),
         ("[]", r"is \[\]; expected an object with after, new, counts, clauses, moves, at"),
         ("{}", "is {}; expected an object with after, new, counts, clauses, moves, at"),
         (made(after=["1"]), r"\$\.after\[0\]: '1' is not a whole number"),

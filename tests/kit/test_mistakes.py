@@ -248,7 +248,7 @@ DEFINITIONS: Final = (
     mistake(
         "static validator that breaks",
         MADE,
-        "Ascend cannot be made: ZeroDivisionError: integer division or modulo by zero",
+        "Ascend cannot be made: ZeroDivisionError: {text_of_this_python}",
         (", reads=(top,))\ndef higher(action: Lay, top: Number | None)", ")\ndef higher(action: Lay)"),
         (HIGHER, "return {} if 1 // (action.card.value - 1) else None"),
     ),

@@ -519,6 +519,8 @@ def test_a_platform_without_processes_plays_in_this_process(
         simulation = toys(TOY, random_bot, games=3, seed="many", workers=workers)
         list(simulation)
         assert simulation.outcomes == expected[:3]
+    with pytest.raises(InvalidArgument, match=r"^workers is 2, but this platform cannot start processes"):
+        toys(TOY, random_bot, games=3, seed="many", workers=2)
 
 
 POOR: Mapping[str, str] = {

@@ -975,7 +975,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "$.{name}: is {data}; expected an object of numbers from 0 on": (
         "$.{name}: ist {data}; erwartet: ein Objekt mit Zahlen ab 0"
     ),
-    "is nested too deep": "ist zu tief geschachtelt",
+    "workers is {workers}, but this platform cannot start processes; expected 0 or 1, to play in this one": (
+        "workers ist {workers}, aber diese Plattform kann keine Prozesse starten; erwartet: 0 oder 1, "
+        "dann wird in diesem gespielt"
+    ),
     "match {number} (seed {seed}): {error}": "Partie {number} (Startwert {seed}): {error}",
     (
         "work was lost {attempts} times in a row and no match was finished; not played are {count}: "

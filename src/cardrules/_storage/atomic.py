@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -15,6 +16,25 @@ PRIVATE: Final = 0o600
 _ANYBODY: Final = 0o666
 # With O_EXCL, the system does not follow a link planted in the way.
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+
+
+if sys.platform == "darwin":  # pragma: no cover
+    import fcntl
+
+    def sync(descriptor: int) -> None:
+        """Wait until the disk has what was written to a file."""
+        try:
+            # Here fsync waits only until the drive has it, in a cache that a power failure empties.
+            fcntl.fcntl(descriptor, fcntl.F_FULLFSYNC)
+        except OSError:
+            # Some file systems know fsync alone.
+            os.fsync(descriptor)
+
+else:
+
+    def sync(descriptor: int) -> None:
+        """Wait until the disk has what was written to a file."""
+        os.fsync(descriptor)
 
 
 def path_of(path: str | os.PathLike[str]) -> Path:
@@ -53,7 +73,7 @@ def replacing(path: str | os.PathLike[str], mode: int = _ANYBODY) -> Generator[B
         try:
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            sync(file.fileno())
             # Windows cannot rename an open file.
             file.close()
             draft.replace(target)

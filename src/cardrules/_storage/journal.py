@@ -32,7 +32,7 @@ from typing_extensions import override
 from cardrules.errors import CorruptRecord, Message, RecordInUse, shown
 from cardrules.rules.values import Replaceable, frozen
 
-from .atomic import PRIVATE, path_of, sync_folder
+from .atomic import PRIVATE, path_of, sync, sync_folder
 from .locks import file_lock
 
 Hashing: TypeAlias = Callable[[str, Mapping[str, Any]], str]
@@ -144,7 +144,7 @@ class Journal:
                 number=number,
                 maximum=MAX_LINE,
             )
-        problem, data = _parsed(text)
+        problem, data = parsed(text)
         if problem:
             # More than a line's length without a newline is not the rest of one line.
             if text == piece and not problem.startswith("is not JSON: Extra data"):
@@ -302,7 +302,7 @@ class Journal:
         while written < len(data):
             written += file.write(data[written:])
         if self._fsync:
-            os.fsync(file.fileno())
+            sync(file.fileno())
 
     def detached(self) -> Journal:
         """Return a copy that stays in memory."""
@@ -321,8 +321,11 @@ class Journal:
         return "".join([line.text for line in self.lines])
 
 
-def _parsed(text: bytes) -> tuple[str, object]:
-    """Return what is wrong with a line, or "", and the JSON data in it."""
+def parsed(text: bytes) -> tuple[str, object]:
+    """Return what is wrong with a line of JSON, or "", and the data in it.
+
+    How deep it is nested is seen before it is parsed: in WebAssembly, a parser in deep recursion ends the interpreter.
+    """
     problem = _oversize(text)
     if problem:
         return problem, None

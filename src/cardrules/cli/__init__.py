@@ -6,6 +6,7 @@ line can say what to install.
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     asked = asked_language(words)
-    lang = own_language(asked, os.environ)
+    lang = own_language(asked, os.environ, locale.getlocale()[0] if sys.platform == "win32" else None)
     if any(find_spec(name) is None for name in ("click", "rich")):
         print(say(lang, "no-extra"), file=sys.stderr)  # noqa: T201 - before there is a console
         return 1

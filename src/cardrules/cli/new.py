@@ -118,7 +118,7 @@ def make_project(terminal: Terminal, name: str, like: str) -> None:
         for path, text in texts.items():
             file = Path(draft, name, path)
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+            file.write_text(text, encoding="utf-8", newline="\n")
         Path(draft, name).rename(name)
     lines = (terminal.say("made", file=name), *_NEXT, terminal.say("rules-are", file=f"{name}/src/{name}/game.py"))
     terminal.console.print("\n".join(lines).format_map(words), soft_wrap=True)

@@ -27,17 +27,20 @@ def asked_language(words: Sequence[str]) -> str | None:
     return None
 
 
-def own_language(asked: str | None, environment: Mapping[str, str]) -> str:
+def own_language(asked: str | None, environment: Mapping[str, str], system: str | None) -> str:
     """Return the language of the command line's own texts: the one asked for, else that of the locale, else English.
 
     Args:
         asked: The value of ``--lang``, or None.
         environment: The environment variables.
+        system: The locale of the operating system, for one that does not set these variables.
     """
     if asked in LIBRARY_LANGUAGES:
         return asked
-    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
-    return next((lang for lang in LIBRARY_LANGUAGES if locale.lower().startswith(lang)), ENGLISH)
+    set_here = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    # Windows may write German_Germany where others write de_DE.
+    locale = next(filter(None, (*set_here, system)), "").lower().replace("german", "de", 1)
+    return next((lang for lang in LIBRARY_LANGUAGES if locale.startswith(lang)), ENGLISH)
 
 
 def say(lang: str, key: str, **params: object) -> str:

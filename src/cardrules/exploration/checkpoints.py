@@ -26,6 +26,7 @@ from cattrs import Converter
 
 from cardrules._storage.atomic import path_of, write_bytes
 from cardrules._storage.codec import game_converter, read
+from cardrules._storage.journal import parsed
 from cardrules.errors import CorruptData, Message, shown
 from cardrules.game import Game
 from cardrules.rules.actions import Action
@@ -116,10 +117,10 @@ def _parsed(line: bytes) -> object:
     Raises:
         ValueError: It is not one, or nested too deep.
     """
-    try:
-        return json.loads(line.decode())
-    except RecursionError:
-        raise ValueError(Message("is nested too deep")) from None
+    problem, data = parsed(line)
+    if problem:
+        raise ValueError(problem)
+    return data
 
 
 def _object(data: object, otherwise: dict[str, object]) -> dict[str, object]:

@@ -53,11 +53,20 @@ def cores() -> int:
         return min(os.cpu_count() or 1, 61)
 
 
-def _worker_pool(workers: int) -> Callable[[], Executor] | None:
-    """Return a function that makes processes; None if there are to be none, or the platform has none."""
+def _worker_pool(workers: int, *, asked: bool) -> Callable[[], Executor] | None:
+    """Return a function that makes processes; None if there are to be none, or the platform has none.
+
+    Raises:
+        InvalidArgument: Several were asked for, and the platform has none.
+    """
     try:
         from .workers import WorkerPool  # noqa: PLC0415 - a platform may lack what it needs
     except ImportError:
+        if asked and workers > 1:
+            raise InvalidArgument(
+                "workers is {workers}, but this platform cannot start processes; expected 0 or 1, to play in this one",
+                workers=workers,
+            ) from None
         return None
     return partial(WorkerPool, workers) if workers else None
 
@@ -80,8 +89,8 @@ def simulate(
 
     Without an executor the matches are played by processes of their own, which are started afresh: a bot has to be
     importable by its name, and a script that simulates has to start under ``if __name__ == "__main__":``. When one of
-    them dies, new ones take over; when this process ends, they end too. On a platform without processes, this process
-    plays.
+    them dies, new ones take over; when this process ends, they end too. On a platform that cannot start processes, such
+    as a browser, this process plays.
 
     Ctrl-C lets the running matches finish. Pressed again, it kills the processes at once; only the matches of each
     process's last quarter of a second are lost.
@@ -103,7 +112,8 @@ def simulate(
     Raises:
         InvalidBots: ``bots`` are not bots, or not one for each seat.
         InvalidSeed: ``seed`` is of another type.
-        InvalidArgument: Another argument is of the wrong type, or out of range.
+        InvalidArgument: Another argument is of the wrong type, or out of range; or there are to be several workers on a
+            platform that cannot start processes.
         MatchFailed: While iterating: a bot broke the rules, or an error happened.
         WorkersLost: While iterating: work is lost again and again, or an executor broke that cannot be replaced.
     """
@@ -115,10 +125,11 @@ def simulate(
         function("report", report)
     if executor is not None and not is_a(executor, Executor):
         function("executor", executor)
+    asked = workers is not None
     if workers is None:
         workers = cores() if executor is None else DEFAULT_WORKERS
     workers = integer("workers", workers, 0)
-    return Simulation(plan, games, executor or _worker_pool(workers), workers, report or _warn)
+    return Simulation(plan, games, executor or _worker_pool(workers, asked=asked), workers, report or _warn)
 
 
 class Simulation(Iterator[Outcome]):
