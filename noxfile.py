@@ -6,6 +6,7 @@ dependency groups of pyproject.toml, their versions from constraints.txt.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from collections.abc import Sequence
@@ -27,7 +28,12 @@ PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
 FAULTS = ("tests/mutants", "tests/mutation")
 SPEC = ("tests/spec",)
+ENGINE = ("tests/engine",)
+# Calls every public function with wrong values of all kinds, which takes minutes, and finds the same on every Python.
+DOORS = ("tests/engine/test_doors.py",)
 PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen", "tests/solved")
+
+PYODIDE = "314.0.8"  # of Python 3.14
 
 FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
 
@@ -51,6 +57,11 @@ def compiling_once(session: nox.Session) -> dict[str, str]:
     return {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(session.cache_dir.resolve() / "pycache")}
 
 
+def ignoring(*paths: str) -> list[str]:
+    """Return the words that keep pytest from running the tests there."""
+    return [f"--ignore={path}" for path in paths]
+
+
 @nox.session
 def demo(session: nox.Session) -> None:
     """Watch simple bots play a whole match of each game (-- --lang de, -- --seed 7)."""
@@ -70,9 +81,9 @@ def tests(session: nox.Session) -> None:
     # Tracing makes a run two to five times as slow, so what says nothing about coverage is not traced: properties,
     # which try other examples each time, and what is slow anyway. The longest parts begin.
     traced = ("coverage", "run", "--parallel-mode", "-m", "pytest", "-m", "not hypothesis and not slow")
-    untraced = [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
+    untraced = ignoring(*FAULTS, *SPEC)
     parts: dict[str, Sequence[str]] = {
-        "all else under coverage": (*traced, *untraced, *(f"--ignore={path}" for path in PLAYED)),
+        "all else under coverage": (*traced, *untraced, *ignoring(*PLAYED)),
         "slow tests": ("python", "-m", "pytest", "-m", "slow and not hypothesis", *untraced),
         "games under coverage": (*traced, *PLAYED),
         "planted faults": ("python", "-m", "pytest", *FAULTS),
@@ -157,10 +168,46 @@ def bench(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def matrix(session: nox.Session) -> None:
-    """Run the tests on every supported Python, with few examples, and without what asks about the rules alone."""
+    """Run the tests on every supported Python, with few examples, and without what asks about the rules alone.
+
+    In CI only the newest and the oldest Python run them all. Those between them run the tests of the engine, which is
+    where a Python makes a difference, and play a match of each game on the command line.
+    """
     install(session, "tests")
-    tests = session.posargs or [f"--ignore={path}" for path in (*FAULTS, *SPEC)]
-    session.run("python", "-m", "pytest", *tests, env={**compiling_once(session), "HYPOTHESIS_PROFILE": "small"})
+    environment = {**compiling_once(session), "HYPOTHESIS_PROFILE": "small"}
+    between = "CI" in os.environ and session.python in PYTHONS[1:-1] and not session.posargs
+    tests = session.posargs or ([*ENGINE, *ignoring(*DOORS)] if between else ignoring(*FAULTS, *SPEC))
+    session.run("python", "-m", "pytest", *tests, env=environment)
+    for game in GAMES if between else ():
+        session.run("cardrules", "demo", game, "--seed", "7", env=environment, silent=True)
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """Run the tests of engine and games in Pyodide, the Python of browsers: 32 bit, no processes, no threads.
+
+    It runs in Node.js, which has to be there with npm. In CI it runs the tests of the engine alone.
+    """
+    if shutil.which("npm") is None:
+        session.error("Pyodide runs in Node.js: install that, with npm")
+    folder = Path(session.create_tmp()).resolve()
+    session.run("npm", "install", "--silent", "--no-save", "--prefix", str(folder), f"pyodide@{PYODIDE}", external=True)
+    inside = json.loads((folder / "node_modules" / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+
+    # pip runs on this Python and installs for the one in Pyodide. The tests run the code in src; the wheels are there
+    # for what they say about themselves, such as the games they have.
+    session.install("pip")
+    wheels, site = folder / "wheels", folder / "site"
+    for old in (wheels, site):
+        shutil.rmtree(old, ignore_errors=True)
+    session.run("pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), *PROJECTS)
+    wanted = [f"{wheel}[cli,testing]" if "cardrules-" in wheel.name else str(wheel) for wheel in wheels.iterdir()]
+    platform = ["--platform", f"pyemscripten_{inside['abi_version']}_wasm32", "--python-version", inside["python"]]
+    target = ["--target", str(site), "--only-binary", ":all:", *platform]
+    session.run("pip", "install", "--quiet", "-c", "constraints.txt", *target, *wanted)
+
+    tests = [*ENGINE, *ignoring(*DOORS)] if "CI" in os.environ else [*ENGINE, *(f"tests/{game}" for game in GAMES)]
+    session.run("node", "tests/pyodide.mjs", str(folder), *(session.posargs or tests), external=True)
 
 
 @nox.session
