@@ -20,6 +20,9 @@ pytest_plugins = ["cardrules.trace.plugin", "pytester"]
 
 # Run by the wheels session, in environments of its own.
 collect_ignore = ["wheels"]
+if sys.platform == "win32":
+    # They fork, and limit what their children may take.
+    collect_ignore += ["fuzz", "mutants", "mutation"]
 
 # A shell lets what it starts in the background ignore Ctrl-C, and all its children with it; some tests are about that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

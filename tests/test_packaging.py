@@ -50,6 +50,18 @@ def test_all_installed_versions_are_the_one_declared(game: str) -> None:
     assert distribution(f"cardrules-{game}").version == distribution("cardrules").version == ENGINE["version"]
 
 
+def test_a_game_runs_where_the_engine_does(folder: Path) -> None:
+    runs_on = [
+        [
+            line
+            for line in metadata["classifiers"]
+            if line.startswith(("Environment", "Operating System", "Programming"))
+        ]
+        for metadata in (ENGINE, project(folder))
+    ]
+    assert runs_on[0] == runs_on[1]
+
+
 def imported(folder: Path) -> set[str]:
     """Return the packages from elsewhere that the modules of a package import."""
     nodes = [node for file in folder.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import locale
 import string
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
+from types import SimpleNamespace
 from typing import Literal
 
 import pytest
 
 from cardrules import Text, frozen, option
-from cardrules.cli import main
+from cardrules.cli import main, texts
 from cardrules.cli.texts import TEXTS, asked_language, decimal, own_language
 from cardrules.errors import counted
 from tests.engine.toy import Toy, ToyOptions
@@ -47,6 +49,13 @@ def test_without_variables_the_language_is_that_of_the_system(system: str | None
     assert own_language(None, {}, system) == expected
     assert own_language(None, {"LANG": "en_GB"}, system) == "en"
     assert own_language("de", {}, system) == "de"
+
+
+def test_windows_is_asked_for_its_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(locale, "getlocale", lambda: ("German_Germany", "1252"))
+    for name, expected in (("nt", "German_Germany"), ("posix", None)):
+        monkeypatch.setattr(texts, "os", SimpleNamespace(name=name))
+        assert texts.system_locale() == expected
 
 
 @pytest.mark.parametrize("key", TEXTS)

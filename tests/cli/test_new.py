@@ -129,10 +129,10 @@ def test_a_project_that_cannot_be_written_leaves_nothing(
 ) -> None:
     write = Path.write_text
 
-    def full(file: Path, text: str, encoding: str) -> int:
+    def full(file: Path, text: str, **settings: str) -> int:
         if file.name == "game.py":
             raise OSError(28, "No space left on device", str(file))
-        return write(file, text, encoding)
+        return write(file, text, **settings)
 
     monkeypatch.setattr(Path, "write_text", full)
     ran = run("new owl")

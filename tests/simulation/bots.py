@@ -42,7 +42,8 @@ class Deadly:
         if rng.random() == self.draw and (self.again or not self.mark.exists()):
             with self.mark.open("a", encoding="utf-8") as file:
                 file.write(f"{os.getpid()}\n")
-            os.kill(os.getpid(), signal.SIGKILL)
+            # On Windows, where there is none, SIGTERM cannot be caught either.
+            os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
         return random_bot(game, view, seat, rng)
 
 

@@ -6,13 +6,12 @@ line can say what to install.
 
 from __future__ import annotations
 
-import locale
 import os
 import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from .texts import asked_language, own_language, say
+from .texts import asked_language, own_language, say, system_locale
 
 __all__ = ["main"]
 
@@ -28,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
     asked = asked_language(words)
-    lang = own_language(asked, os.environ, locale.getlocale()[0] if sys.platform == "win32" else None)
+    lang = own_language(asked, os.environ, system_locale())
     if any(find_spec(name) is None for name in ("click", "rich")):
         print(say(lang, "no-extra"), file=sys.stderr)  # noqa: T201 - before there is a console
         return 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import locale
+import os
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import PurePath
@@ -37,10 +39,15 @@ def own_language(asked: str | None, environment: Mapping[str, str], system: str 
     """
     if asked in LIBRARY_LANGUAGES:
         return asked
-    set_here = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    set_here = (environment.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
     # Windows may write German_Germany where others write de_DE.
-    locale = next(filter(None, (*set_here, system)), "").lower().replace("german", "de", 1)
-    return next((lang for lang in LIBRARY_LANGUAGES if locale.startswith(lang)), ENGLISH)
+    name = next(filter(None, (*set_here, system)), "").lower().replace("german", "de", 1)
+    return next((lang for lang in LIBRARY_LANGUAGES if name.startswith(lang)), ENGLISH)
+
+
+def system_locale() -> str | None:
+    """Return the locale of an operating system that does not tell it by environment variables; None for others."""
+    return locale.getlocale()[0] if os.name == "nt" else None
 
 
 def say(lang: str, key: str, **params: object) -> str:
