@@ -977,7 +977,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "workers is {workers}, but this platform cannot start processes; expected 0 or 1, to play in this one": (
         "workers ist {workers}, aber diese Plattform kann keine Prozesse starten; erwartet: 0 oder 1, "
-        "dann wird in diesem gespielt"
+        "dann spielt der laufende Prozess"
     ),
     "match {number} (seed {seed}): {error}": "Partie {number} (Startwert {seed}): {error}",
     (
