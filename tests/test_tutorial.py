@@ -1,4 +1,4 @@
-"""The tutorial on a game of one's own, followed from its first command to its last."""
+"""The tutorials on games of one's own, followed from their first command to their last."""
 
 from __future__ import annotations
 
@@ -12,31 +12,57 @@ import pytest
 from tests.child import ROOT
 from tests.projects import command, install
 
-TUTORIAL: Final = ROOT / "docs/tutorial/own-game.md"
-FENCE: Final = re.compile(r"^```(console|diff)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+TUTORIALS: Final = ROOT / "docs/tutorial"
+EXAMPLES: Final = ROOT / "docs/examples"
+FENCE: Final = re.compile(r"^```(console|diff|python)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
 @pytest.mark.slow
-def test_the_tutorial_can_be_followed(tmp_path: Path) -> None:
-    folder = tmp_path
-    for kind, text in FENCE.findall(TUTORIAL.read_text("utf-8")):
-        if kind == "diff":
-            change(folder, text)
-            continue
-        for part in text.split("$ ")[1:]:
-            line, _, expected = part.partition("\n")
-            match shlex.split(line):
-                case "cd", name:
-                    folder /= name
-                case "pip", "install", "-e", *_:
-                    install(folder)
-                case "pip", *_:
-                    pass
-                case words:
-                    ran = command(folder, *words)
-                    said = f"{part}\n{ran.stdout}{ran.stderr}"
-                    assert re.fullmatch(pattern(expected), ran.stdout) if expected else ran.returncode == 0, said
-    assert folder == tmp_path / "climb"
+def test_the_tutorial_on_a_small_game_can_be_followed(tmp_path: Path) -> None:
+    assert follow("own-game.md", tmp_path) == tmp_path / "climb"
+
+
+@pytest.mark.slow
+def test_the_tutorial_on_a_game_of_tricks_ends_with_the_example(tmp_path: Path) -> None:
+    project = follow("game-of-tricks.md", tmp_path)
+    made = (project / "src/jay/game.py").read_text("utf-8")
+    assert made == (EXAMPLES / "jay.py").read_text("utf-8")
+
+
+def follow(page: str, folder: Path) -> Path:
+    """Do in a folder what a page says, and return the folder of the project that it makes.
+
+    Code in a fence of its own is a piece of the file ``game.py``, which consists of these pieces to begin with.
+    """
+    pieces: list[str] = []
+    for kind, text in FENCE.findall((TUTORIALS / page).read_text("utf-8")):
+        match kind:
+            case "python":
+                pieces.append(text)
+                (folder / "src" / folder.name / "game.py").write_text("\n\n".join(pieces), "utf-8")
+            case "diff":
+                change(folder, text)
+            case _:
+                folder = run(folder, text)
+    return folder
+
+
+def run(folder: Path, session: str) -> Path:
+    """Run the commands of a session, compare what they print with what it shows, and return the folder it ends in."""
+    for part in session.split("$ ")[1:]:
+        line, _, expected = part.partition("\n")
+        match shlex.split(line):
+            case "cd", name:
+                folder /= name
+            case "pip", "install", "-e", *_:
+                install(folder)
+            case "pip", *_:
+                pass
+            case words:
+                ran = command(folder, *words)
+                said = f"{part}\n{ran.stdout}{ran.stderr}"
+                assert re.fullmatch(pattern(expected), ran.stdout) if expected else ran.returncode == 0, said
+    return folder
 
 
 def change(project: Path, diff: str) -> None:

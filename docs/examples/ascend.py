@@ -1,4 +1,4 @@
-"""Ascend, a whole game in one file: lay a card higher than the top one, or pass; the first without cards wins."""
+"""Ascend, a whole game in one file: lay higher cards; the first without cards wins."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from cardrules import (
     Game,
     Log,
     Move,
+    Objection,
     OneOf,
     Options,
     PerSeat,
@@ -49,7 +50,7 @@ class AscendOptions(Options):
 
 @frozen
 class AscendState(State):
-    """The cards, where they lie and who sees them; whose turn it is stands in every state."""
+    """Where the cards lie and who sees them; every state says whose turn it is."""
 
     hands: PerSeat[Cards] = zone(sight.owner_only)
     pile: Cards = zone(sight.everyone)
@@ -78,7 +79,10 @@ RULES = RuleBook(
         Clause("lay.pass", "A player who passes takes up the pile.", ("A-3",)),
         Clause("end.empty", "The first player without cards wins.", ("A-4",)),
     ),
-    messages={"not-in-hand": "{card} is not in your hand.", "too-low": "{card} is not higher than {top}."},
+    messages={
+        "not-in-hand": "{card} is not in your hand.",
+        "too-low": "{card} is not higher than {top}.",
+    },
     names={
         "hands": "hand",
         "pile": "pile",
@@ -98,15 +102,18 @@ def top(state: AscendState, seat: int) -> Number | None:
 
 
 @validator("too-low", clause="lay.higher", reads=(top,))
-def higher(action: Lay, top: Number | None) -> dict[str, object] | None:
+def higher(action: Lay, top: Number | None) -> Objection:
     """A card has to be higher than the top one."""
-    return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None
+    if top is None or action.card.value > top.value:
+        return None
+    return {"card": action.card, "top": top}
 
 
 def lay(state: AscendState, action: Lay, seat: int, log: Log) -> AscendState:
     """Lay the card on the pile."""
     state = state.move(action.card, to="pile")
-    return state.replace(phase="turn" if state.hands[seat] else "over", seat=state.next_seat())
+    phase = "turn" if state.hands[seat] else "over"
+    return state.replace(phase=phase, seat=state.next_seat())
 
 
 def take_up(state: AscendState, action: Pass, seat: int, log: Log) -> AscendState:
@@ -128,10 +135,11 @@ class Ascend(Game[AscendState, Action]):
 
     @override
     def make_phases(self) -> Iterable[Phase[AscendState]]:
+        own = OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own")
         yield Phase(
             "turn",
             (
-                Move(Lay, lay, (OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own"), higher)),
+                Move(Lay, lay, (own, higher)),
                 Move(Pass, take_up, clauses=("lay.pass",)),
             ),
             clauses=("lay.own",),
@@ -140,7 +148,8 @@ class Ascend(Game[AscendState, Action]):
 
     @override
     def deal(self, state: AscendState, log: Log) -> AscendState:
-        return state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=self.options.cards)
+        state = state.gather(to="rest").shuffle("rest", log)
+        return state.deal("rest", to="hands", each=self.options.cards)
 
     @override
     def result(self, state: AscendState) -> Result | None:

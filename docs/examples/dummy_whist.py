@@ -1,4 +1,4 @@
-"""Dummy whist: tricks in rounds, two against two; the dealer also plays the open hand of their partner, the dummy."""
+"""Dummy whist: tricks in rounds, two against two; the dealer plays the dummy too."""
 
 from __future__ import annotations
 
@@ -54,7 +54,12 @@ class WhistOptions(Options):
     rounds: Literal[1, 2, 4] = option(4, text="rounds")
 
 
-def hand_sight(state: WhistState, options: WhistOptions, owner: int | None, viewer: int | None) -> sight.Visibility:
+def hand_sight(
+    state: WhistState,
+    options: WhistOptions,
+    owner: int | None,
+    viewer: int | None,
+) -> sight.Visibility:
     """A hand is seen by its owner, that of the dummy by everybody."""
     seen = owner in {viewer, state.dummy}
     return sight.Visibility.EVERYTHING if seen else sight.Visibility.NOTHING
@@ -62,7 +67,7 @@ def hand_sight(state: WhistState, options: WhistOptions, owner: int | None, view
 
 @frozen
 class WhistState(State):
-    """Where the cards lie, who deals, whose hand is played, and how many tricks each seat has taken so far."""
+    """Where the cards lie, who deals, whose hand is played, and all tricks."""
 
     hands: PerSeat[Cards] = zone(hand_sight)
     trick: Cards = zone(sight.everyone)
@@ -146,12 +151,15 @@ class DummyWhist(Game[WhistState, Action]):
 
     @override
     def make_deck(self) -> Iterable[WhistCard]:
-        return (WhistCard(suit + RANKS[rank], suit, rank) for suit in SUITS for rank in range(len(RANKS)))
+        for suit in SUITS:
+            for rank, letter in enumerate(RANKS):
+                yield WhistCard(suit + letter, suit, rank)
 
     @override
     def make_phases(self) -> Iterable[Phase[WhistState]]:
         own = OneOf("card", played_from, "not-in-hand", clause="play.own")
-        yield Phase("play", (Move(Play, self.play, (own, follows)),), ("play.own", "play.dummy"))
+        moves = (Move(Play, self.play, (own, follows)),)
+        yield Phase("play", moves, ("play.own", "play.dummy"))
         yield Phase("over", (), ("end.tricks",))
 
     @override
@@ -163,26 +171,30 @@ class DummyWhist(Game[WhistState, Action]):
         log.cite("deal.hands")
         first = state.next_seat(state.dealer)
         state = state.gather(to="stock").shuffle("stock", log)
-        return state.deal("stock", to="hands", each=self.options.size, first=first).replace(seat=first, hand=first)
+        state = state.deal("stock", to="hands", each=self.options.size, first=first)
+        return state.replace(seat=first, hand=first)
 
     def play(self, state: WhistState, action: Play, seat: int, log: Log) -> WhistState:
-        """Play a card; the fourth decides who takes the trick, and the last of a round leads to the next deal."""
+        """Play a card; the fourth decides who takes the trick, the last ends a round."""
         state = state.move(action.card, to="trick")
         if len(state.trick) < len(state.hands):
             return turn(state, state.next_seat(state.hand))
         log.at(state)
         log.cite("play.trick")
-        best = max(state.trick, key=lambda card: (card.suit == state.trick[0].suit, card.rank))
+        led = state.trick[0].suit
+        best = max(state.trick, key=lambda card: (card.suit == led, card.rank))
         taker = state.next_seat(state.hand, 1 + state.trick.index(best))
         state = state.move(state.trick, to="taken", part=taker)
-        state = turn(state.replace(tricks=with_item(state.tricks, taker, state.tricks[taker] + 1)), taker)
+        tricks = with_item(state.tricks, taker, state.tricks[taker] + 1)
+        state = turn(state.replace(tricks=tricks), taker)
         if any(state.hands):
             return state
         if state.round == self.options.rounds:
             return state.replace(phase="over")
         log.at(state)
         log.cite("deal.next")
-        return self.next_round(state.replace(round=state.round + 1, dealer=state.next_seat(state.dealer)), log)
+        dealer = state.next_seat(state.dealer)
+        return self.next_round(state.replace(round=state.round + 1, dealer=dealer), log)
 
     @override
     def result(self, state: WhistState) -> Result | None:
@@ -193,7 +205,7 @@ class DummyWhist(Game[WhistState, Action]):
 
 
 def turn(state: WhistState, hand: int) -> WhistState:
-    """Return the state in which a hand is to be played, by the dealer if it is the dummy's."""
+    """Return the state in which a hand is played next, the dummy's by the dealer."""
     return state.replace(hand=hand, seat=state.dealer if hand == state.dummy else hand)
 
 
