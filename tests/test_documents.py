@@ -8,6 +8,7 @@ import re
 import runpy
 import sys
 from pathlib import Path
+from textwrap import indent
 from types import ModuleType
 from typing import Any
 
@@ -20,6 +21,12 @@ DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glo
 EXAMPLES = sorted(ROOT.glob("docs/examples/*.py"))
 SOURCES = sorted(file for file in ROOT.glob("src/**/*.py") if ">>>" in file.read_text(encoding="utf-8"))
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+QUOTE = re.compile(r"^```python (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+"""A piece of a file, which the fence names: a page shows it so that it can be read where nothing builds the page."""
+ANY_FENCE = re.compile(r"^```.*?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+NARROW = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/tutorial/*.md"), *ROOT.glob("docs/how-to/*.md")})
+WIDTH = 88
+"""How many characters of code a page shows side by side."""
 
 
 def name(file: Path) -> str:
@@ -27,17 +34,22 @@ def name(file: Path) -> str:
 
 
 def run_document(text: str, filename: str) -> doctest.TestResults:
-    """Run the ``python`` fences of one document in order, in one namespace: as a session, or as a script."""
-    names: dict[str, object] = {"__name__": "__main__"}
-    runner = doctest.DocTestRunner()
-    for fence in FENCE.finditer(text):
-        code, before = fence[1], text.count("\n", 0, fence.start(1))
-        if ">>>" in code:
-            test = doctest.DocTestParser().get_doctest(code, names, filename, filename, before)
-            runner.run(test, clear_globs=False)
-            names = test.globs
-        else:
-            exec(compile("\n" * before + code, filename, "exec"), names)  # noqa: S102 - our own documents
+    """Run the ``python`` fences of one document in order, as one module: as a session, or as a script.
+
+    Long output may be shown in several lines.
+    """
+    module = ModuleType("__main__")
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "__main__", module)
+        for fence in FENCE.finditer(text):
+            code, before = fence[1], text.count("\n", 0, fence.start(1))
+            if ">>>" in code:
+                test = doctest.DocTestParser().get_doctest(code, {}, filename, filename, before)
+                test.globs = vars(module)
+                runner.run(test, clear_globs=False)
+            else:
+                exec(compile("\n" * before + code, filename, "exec"), vars(module))  # noqa: S102 - our own documents
     return runner.summarize(verbose=False)
 
 
@@ -46,6 +58,21 @@ def test_examples_in_documents(document: Path, tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(ROOT / "docs/examples"), *sys.path])
     assert run_document(document.read_text(encoding="utf-8"), str(document)).failed == 0
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name)
+def test_quotations_in_documents_stand_in_their_files(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert not re.search(r"^```\{literalinclude\} \S+\.py$", text, re.MULTILINE)
+    for path, quoted in QUOTE.findall(text):
+        file = (document.parent / path).read_text(encoding="utf-8")
+        assert any(indent(quoted, " " * depth) in file for depth in (0, 4)), quoted
+
+
+@pytest.mark.parametrize("document", NARROW, ids=name)
+def test_code_fits_the_page(document: Path) -> None:
+    lines = "".join(ANY_FENCE.findall(document.read_text(encoding="utf-8"))).splitlines()
+    assert [line for line in lines if len(line) > WIDTH] == []
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=name)

@@ -108,7 +108,7 @@ DARES = {"stake": (1, 2)}
 RULES = RuleBook(
     game="jay",
     title="Jay",
-    sections={"deal": "Dealing", "play": "Playing", "dare": "Daring", "end": "The end"},
+    sections={"deal": "Dealing", "play": "Playing", "dare": "Dares", "end": "The end"},
     clauses=(
         Clause("deal.hands", "All get equally many cards.", ("J-1",)),
         Clause("deal.lead", "The player after the dealer leads first.", ("J-2",)),
