@@ -60,6 +60,12 @@ def test_examples_in_documents(document: Path, tmp_path: Path, monkeypatch: pyte
     assert run_document(document.read_text(encoding="utf-8"), str(document)).failed == 0
 
 
+def test_the_readme_shows_what_its_script_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    run_document(text, "README.md")
+    assert f"```text\n{capsys.readouterr().out}```" in text
+
+
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)
 def test_quotations_in_documents_stand_in_their_files(document: Path) -> None:
     text = document.read_text(encoding="utf-8")

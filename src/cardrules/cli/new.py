@@ -36,7 +36,7 @@ version = "0.1.0"
 description = "{title}, a card game for cardrules."
 readme = "README.md"
 requires-python = ">=3.11"
-dependencies = ["cardrules>={version}", "typing-extensions"]
+dependencies = ["cardrules~={version}", "typing-extensions"]
 
 [project.optional-dependencies]
 dev = ["cardrules[cli,testing]"]
