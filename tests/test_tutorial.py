@@ -29,6 +29,17 @@ def test_the_tutorial_on_a_game_of_tricks_ends_with_the_example(tmp_path: Path) 
     assert made == (EXAMPLES / "jay.py").read_text("utf-8")
 
 
+def test_the_page_on_publishing_shows_the_project_as_it_is_made(tmp_path: Path) -> None:
+    page = (ROOT / "docs/how-to/publish.md").read_text("utf-8")
+    command(tmp_path, "cardrules", "new", "jay")
+    project = tmp_path / "jay"
+    assert f"```toml\n{(project / 'pyproject.toml').read_text('utf-8')}```" in page
+    names = {path.name for path in project.rglob("*")} | {project.name}
+    tree = re.search(r"^```text\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    assert tree is not None
+    assert {line.split("── ")[-1].split()[0] for line in tree[1].splitlines()} == names
+
+
 def follow(page: str, folder: Path) -> Path:
     """Do in a folder what a page says, and return the folder of the project that it makes.
 
