@@ -26,6 +26,7 @@ GAMES = ("moemmen", "maerchenmau")
 PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
 PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
 DIST = Path("dist")
+SITE = Path("docs/_build/html")
 FAULTS = ("tests/mutants", "tests/mutation")
 SPEC = ("tests/spec",)
 ENGINE = ("tests/engine",)
@@ -47,6 +48,14 @@ def install(session: nox.Session, *groups: str, projects: bool = True) -> None:
     editable = [word for project in PROJECTS for word in ("-e", f"{project}[cli]" if project == "." else project)]
     tools = nox.project.dependency_groups(PYPROJECT, *groups)
     session.install("-c", "constraints.txt", *(editable if projects else ()), *tools)
+
+
+def build_site(session: nox.Session) -> None:
+    """Build the documentation, with every warning an error."""
+    if shutil.which("dot") is None:
+        session.error("the diagrams need Graphviz: install the system package graphviz")
+    install(session, "docs")
+    session.run("sphinx-build", "-nW", "--keep-going", "-q", "-b", "html", "docs", str(SITE), *session.posargs)
 
 
 def compiling_once(session: nox.Session) -> dict[str, str]:
@@ -234,10 +243,16 @@ def typing(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the site with every warning an error; its examples are run by the tests."""
-    if shutil.which("dot") is None:
-        session.error("the diagrams need Graphviz: install the system package graphviz")
-    install(session, "docs")
-    session.run("sphinx-build", "-nW", "--keep-going", "-q", "-b", "html", "docs", "docs/_build/html", *session.posargs)
+    build_site(session)
+
+
+@nox.session
+def pages(session: nox.Session) -> None:
+    """Build the site, and let a browser read every page: as on a phone, without JavaScript, with a screen reader."""
+    if shutil.which("chromium") is None:
+        session.error("the browser is missing: install the system package chromium")
+    build_site(session)
+    session.run("python", "-m", "tests.pages", str(SITE))
 
 
 @nox.session

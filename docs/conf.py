@@ -52,6 +52,8 @@ nitpick_ignore_regex = [
 
 rule_pages_games = ("moemmen", "maerchenmau")
 
+templates_path = ["_templates"]
+
 html_theme = "furo"
 html_title = f"cardrules {release}"
 

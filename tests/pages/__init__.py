@@ -1,0 +1,1 @@
+"""Whether everybody can read the built pages: on a phone, without JavaScript, with a screen reader."""
