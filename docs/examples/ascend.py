@@ -13,7 +13,6 @@ from cardrules import (
     Game,
     Log,
     Move,
-    Objection,
     OneOf,
     Options,
     PerSeat,
@@ -102,7 +101,7 @@ def top(state: AscendState, seat: int) -> Number | None:
 
 
 @validator("too-low", clause="lay.higher", reads=(top,))
-def higher(action: Lay, top: Number | None) -> Objection:
+def higher(action: Lay, top: Number | None) -> dict[str, object] | None:
     """A card has to be higher than the top one."""
     if top is None or action.card.value > top.value:
         return None
