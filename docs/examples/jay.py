@@ -65,7 +65,7 @@ class JayOptions(Options):
 
 @frozen
 class JayState(State):
-    """Where the cards lie, who deals, the points so far, and who dares the leader."""
+    """Where the cards lie and who sees them, and all else that can be seen."""
 
     hands: PerSeat[Cards] = zone(sight.owner_only)
     trick: Cards = zone(sight.everyone)
@@ -263,7 +263,7 @@ class Jay(Game[JayState, Action]):
         return self.end_trick(state, log)
 
     def end_trick(self, state: JayState, log: Log) -> JayState:
-        """Score a trick; the seat that took it leads, or the next round begins."""
+        """Score a trick; then comes the next one, the next round or the end."""
         log.cite("play.trick", "play.lead")
         leader = state.seat
         taker = state.next_seat(step=takes(state.trick))
