@@ -72,7 +72,7 @@ def test_quotations_in_documents_stand_in_their_files(document: Path) -> None:
     assert not re.search(r"^```\{literalinclude\} \S+\.py$", text, re.MULTILINE)
     for path, quoted in QUOTE.findall(text):
         file = (document.parent / path).read_text(encoding="utf-8")
-        assert any(indent(quoted, " " * depth) in file for depth in (0, 4, 8)), quoted
+        assert any(indent(quoted.rstrip(), " " * depth) in file for depth in (0, 4, 8)), quoted
 
 
 @pytest.mark.parametrize("document", NARROW, ids=name)

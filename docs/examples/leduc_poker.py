@@ -231,9 +231,8 @@ class LeducPoker(Game[LeducState, Action]):
     def result(self, state: LeducState) -> Result | None:
         if state.phase == "betting":
             return None
-        worth = (
-            [strength(hand[0], state.board[0]) for hand in state.hands] if state.phase == "showdown" else state.chips
-        )
+        shown = state.phase == "showdown"
+        worth = [strength(hand[0], state.board[0]) for hand in state.hands] if shown else state.chips
         winners = [seat for seat, value in enumerate(worth) if value == max(worth)]
         share = sum(state.chips) // len(winners)
         scores = tuple((share if seat in winners else 0) - chips for seat, chips in enumerate(state.chips))

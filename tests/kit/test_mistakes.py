@@ -49,16 +49,17 @@ def field(text: str) -> tuple[str, str]:
     return "    rest: Cards = zone(sight.nobody)\n", f"    rest: Cards = zone(sight.nobody)\n    {text}\n"
 
 
-HIGHER: Final = (
-    'return {"card": action.card, "top": top} if top is not None and action.card.value <= top.value else None'
-)
+HIGHER: Final = """if top is None or action.card.value > top.value:
+        return None
+    return {"card": action.card, "top": top}"""
 TOP: Final = "return state.pile[-1] if state.pile else None"
 LAYING: Final = '    state = state.move(action.card, to="pile")\n'
-NEXT: Final = 'phase="turn" if state.hands[seat] else "over", seat=state.next_seat())'
+NEXT: Final = """phase = "turn" if state.hands[seat] else "over"
+    return state.replace(phase=phase, seat=state.next_seat())"""
 TAKEN: Final = 'return state.move(state.pile, to="hands", part=seat).replace(seat=state.next_seat())'
-DEALT: Final = 'return state.gather(to="rest").shuffle("rest", log).deal("rest", to="hands", each=self.options.cards)'
+SHUFFLED: Final = 'state = state.gather(to="rest").shuffle("rest", log)'
+DEALT: Final = 'return state.deal("rest", to="hands", each=self.options.cards)'
 PASSING: Final = 'Move(Pass, take_up, clauses=("lay.pass",))'
-OWN: Final = 'OneOf("card", read.own("hands"), "not-in-hand", clause="lay.own")'
 SAID: Final = '''@frozen
 class Said(Event):
     """Somebody passed."""
@@ -110,7 +111,7 @@ DEFINITIONS: Final = (
         "message forgotten",
         MADE,
         "Ascend cannot be made: ascend: no message for the refusal 'too-low'; expected one in the rule book's messages",
-        (', "too-low": "{card} is not higher than {top}."', ""),
+        ('        "too-low": "{card} is not higher than {top}.",\n', ""),
     ),
     mistake(
         "reason of last resort without message",
@@ -210,7 +211,7 @@ DEFINITIONS: Final = (
         "validators not a tuple",
         MADE,
         "Ascend cannot be made: Move(Lay, …): validators is a tuple of Validator and OneOf objects, not a Validator",
-        (f"({OWN}, higher)", "higher"),
+        ("(own, higher)", "higher"),
     ),
     mistake(
         "no validator but its function",
@@ -299,7 +300,7 @@ MATCHES: Final = (
         "field that does not exist",
         "core-nothing-breaks",
         "TypeError: AscendState.replace() got an unexpected keyword argument 'heap'",
-        (NEXT, "heap=(), " + NEXT),
+        (NEXT, NEXT.replace("phase=phase", "heap=(), phase=phase")),
     ),
     mistake(
         "zone that does not exist",
@@ -317,7 +318,7 @@ MATCHES: Final = (
         "phase that does not exist",
         "core-nothing-breaks",
         "effect 'lay' of Lay left an impossible state: phase is 'trun': did you mean 'turn'?",
-        (NEXT, NEXT.replace("turn", "trun")),
+        (NEXT, NEXT.replace('"turn"', '"trun"')),
     ),
     mistake(
         "clause cited that does not exist",
@@ -330,8 +331,10 @@ MATCHES: Final = (
         "core-nothing-breaks",
         "Ascend.deal: 20 cards were shuffled and moved on before anybody could look: an event would name a card that "
         "only chance put where it lay; mark the state right after the shuffle with log.at(state)",
-        (DEALT, f"mixed, chance = state.chance.shuffle(state.cards)\n        {DEALT}"),
-        ('gather(to="rest").shuffle("rest", log)', "replace(chance=chance, rest=mixed)"),
+        (
+            SHUFFLED,
+            "mixed, after = state.chance.shuffle(state.cards)\n        state = state.replace(chance=after, rest=mixed)",
+        ),
     ),
     mistake(
         "hidden card in a public field",
@@ -351,13 +354,14 @@ MATCHES: Final = (
         "old chance kept after the deal",
         "core-dealing-moves-chance-on",
         "the state keeps a chance of 0 draws, but 1 was made; expected the chance that the last one returned",
-        (DEALT, DEALT + ".replace(chance=state.chance)"),
+        (SHUFFLED, "old = state.chance\n        " + SHUFFLED),
+        (DEALT, DEALT + ".replace(chance=old)"),
     ),
     mistake(
         "old chance used again",
         "core-dealing-moves-chance-on",
         "draw 0 is made twice; expected each draw from the chance that the one before returned",
-        (DEALT, "state.chance.choose(state.cards)\n        " + DEALT),
+        (SHUFFLED, "state.chance.choose(state.cards)\n        " + SHUFFLED),
     ),
     mistake(
         "old chance kept in play",
@@ -487,7 +491,7 @@ MATCHES: Final = (
         "match without end",
         "core-some-match-ends",
         "5 matches were played for 5000 actions each; expected one of them to end",
-        (NEXT, 'phase="turn", seat=state.next_seat())'),
+        (NEXT, 'return state.replace(phase="turn", seat=state.next_seat())'),
     ),
 )
 
