@@ -63,7 +63,7 @@ MISTAKES: Final = (
     ),
     Mistake(
         "missing message",
-        (', "too-low": "{card} is not higher than {top}."', ""),
+        ('        "too-low": "{card} is not higher than {top}.",\n', ""),
         (
             "Owl cannot be made: owl: no message for the refusal 'too-low'; ",
             "expected one in the rule book's messages (in higher, ",
