@@ -47,7 +47,7 @@ nitpick_ignore_regex = [
     ("py:class", r"cardrules\.rules\.state\._Stops"),  # as much of a log as a state needs
     ("py:class", r"_OneOfTheSeats|_OneForEachSeat"),  # the marks that Seat and PerSeat put on a type
     ("py:class", r"cardrules\.rules\.values\.(Declared|KeywordOnly|Value)"),  # how classes are made is private
-    ("py:class", r"cardrules\._gamelike\.GameLike"),  # what Game shows to the modules below it
+    ("py:class", r"cardrules\.(_gamelike\.GameLike|_storage\.data_forms\.DataForms)"),  # what Game is made of
 ]
 
 rule_pages_games = ("moemmen", "maerchenmau")

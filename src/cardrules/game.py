@@ -6,21 +6,16 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial, wraps
 from operator import sub
-from typing import Any, ClassVar, Final, Generic, Self, cast
+from typing import Any, ClassVar, Final, Self, cast
 
 from attrs import NOTHING
-from cattrs import Converter
 from typing_extensions import TypeVar, override
 
-from cardrules._storage import forms, saves
-
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
-from ._gamelike import GameLike
 from ._legality.judge import Judge, unwitnessed
-from ._positions import build_position, determinize, ill_formed, strangeness, undealt
+from ._positions import determinize, ill_formed, strangeness, undealt
 from ._redaction import action_view
-from ._storage.codec import game_converter
-from ._storage.keys import Keys
+from ._storage.data_forms import DataForms
 from ._storage.saves import Migration
 from .catalogue import Catalogue
 from .decisions import Decision
@@ -66,7 +61,7 @@ _MAX_KNOWN: Final = 1024
 """How many tuples of cards in play, other than the whole deck, a game remembers."""
 
 
-class Game(GameLike[StateT], Generic[StateT, ActionT]):
+class Game(DataForms[StateT, ActionT]):
     """The rules of one game under one set of options: immutable, shared, thread-safe.
 
     A plugin subclasses it, names its classes and rule book and declares its deck and tables; everything public here
@@ -524,6 +519,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             self._check_seat(seat)
         return event_view(event, seat)
 
+    @override
     def _check_event(self, event: object) -> None:
         if type(event) not in self.event_types:
             names = ", ".join(sorted(kind.__name__ for kind in self.event_types))
@@ -548,166 +544,6 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
         """
         self._check_state(view)
         return self._known(determinize(self, view, seed))
-
-    def dump(self, state: StateT) -> dict[str, Any]:
-        """Return a state as JSON-ready data: dicts, lists, strings, whole numbers, booleans and None.
-
-        It holds everything, including the seed, so only the host may have it. ``game_version`` in it is the number of
-        the game's :attr:`migrations` + 1. A plugin that changes the fields of its state or its options adds a
-        migration: a function that gets ``{"options": {…}, "state": {…}}`` as the version before wrote it and returns it
-        as the next one would.
-
-        Raises:
-            ViewOnly: ``state`` is a view; see :meth:`dump_view`.
-            UnknownState: ``state`` is not one of this game.
-            InvalidSeed: The state's chance is a scripted one.
-            InvalidDefinition: The game's state holds a value that has no form in JSON; see
-                :mod:`cardrules._storage.codec`.
-        """
-        self._check_full(state)
-        return saves.dump(self, state)
-
-    def restore(self, data: object) -> StateT:
-        """Return the state that :meth:`dump` made ``data`` of, today or in an older version.
-
-        To rebuild the game first, call ``cardrules.load(data["game"], **data["options"])``.
-
-        Raises:
-            CorruptData: With everything that is wrong and where, as in ``$.state.hands[1][3]: no card 'B+9'``: not a
-                dump, of a newer version, of another game or other options, damaged, or impossible in this game.
-        """
-        return self._known(saves.restore(self, self._converter, data))
-
-    def dump_view(self, view: StateT) -> dict[str, Any]:
-        """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, without hidden information.
-
-        Raises:
-            ViewOnly: ``view`` is a full state.
-            UnknownState: ``view`` is not one of this game.
-        """
-        self._check_state(view)
-        return saves.dump_view(self, view)
-
-    def restore_view(self, data: object) -> StateT:
-        """Return the view that :meth:`dump_view` made ``data`` of.
-
-        Raises:
-            CorruptData: As :meth:`restore` does; also for a view that no state has: its viewer's own cards lie face
-                down, say, or the numbers of cards do not add up.
-        """
-        return self._known(saves.restore_view(self, self._view_converter, data))
-
-    def dump_event(self, event: Event) -> dict[str, Any]:
-        """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
-
-        Raises:
-            InvalidArgument: ``event`` is not one of this game, or a field does not fit its type.
-        """
-        self._check_event(event)
-        return forms.dump_event(self, event)
-
-    def restore_event(self, data: object) -> Event:
-        """Return the event that :meth:`dump_event` made ``data`` of.
-
-        Raises:
-            CorruptData: With everything that is wrong and where, as in ``$.source.owner is 7; expected …``.
-        """
-        return forms.restore_event(self, self._view_converter, data)
-
-    def dump_refusal(self, refusal: Refusal) -> dict[str, Any]:
-        """Return a refusal as JSON-ready data: its code, its clause and its parameters.
-
-        Raises:
-            InvalidArgument: ``refusal`` is not a refusal, or not one of this game.
-            InvalidDefinition: A parameter has no form in JSON, see :mod:`cardrules._storage.forms`.
-        """
-        require("refusal", refusal, Refusal, "a Refusal")
-        return forms.dump_refusal(self, refusal)
-
-    def restore_refusal(self, data: object) -> Refusal:
-        """Return the refusal that :meth:`dump_refusal` made ``data`` of; its message is the same in every language.
-
-        Raises:
-            CorruptData: With what is wrong and where; also for a code or a clause that the rule book does not have, or
-                parameters that its text lacks.
-        """
-        return forms.restore_refusal(self, self._judge.refusal, data)
-
-    def dump_decision(self, decision: Decision[ActionT]) -> dict[str, Any]:
-        """Return a decision as JSON-ready data: for the seat that is asked, because it lists what the seat may do.
-
-        Raises:
-            InvalidArgument: ``decision`` is not a decision, or not one of this game.
-        """
-        require("decision", decision, Decision, "a Decision")
-        return forms.dump_decision(self, decision)
-
-    def restore_decision(self, data: object) -> Decision[ActionT]:
-        """Return the decision that :meth:`dump_decision` made ``data`` of.
-
-        Raises:
-            CorruptData: With everything that is wrong and where.
-        """
-        return forms.restore_decision(self, self._converter, data)
-
-    def dump_result(self, result: Result) -> dict[str, Any]:
-        """Return the result of a match as JSON-ready data.
-
-        Raises:
-            InvalidArgument: ``result`` is not a result, or not one for the seats of this game.
-        """
-        return forms.dump_fields(self, "result", result, Result)
-
-    def restore_result(self, data: object) -> Result:
-        """Return the result that :meth:`dump_result` made ``data`` of.
-
-        Raises:
-            CorruptData: With everything that is wrong and where.
-        """
-        return forms.restore_fields(self, self._converter, saves.opened(data, "dump_result"), Result)
-
-    def key(self, state: StateT) -> str:
-        """Return a short text that stands for a state or a view: 32 hexadecimal digits.
-
-        Two states or views have the same key if they are equal, under equal options of the same game; that different
-        ones have the same is as good as impossible. A key is the same in every process and on every platform. That of a
-        view says nothing its viewer does not know; it is the key to look up what a bot has learnt, or to tell whether
-        two seats know the same. How it is made is described under :mod:`cardrules._storage.keys`.
-
-        Raises:
-            UnknownState: ``state`` is not one of this game.
-            InvalidSeed: The state's chance is a scripted one.
-            InvalidDefinition: The game's state holds a value that has no form in JSON.
-        """
-        self._check_state(state)
-        return self._keys.of(state)
-
-    @cached_property
-    def _keys(self) -> Keys:
-        return Keys(self)
-
-    @cached_property
-    def _converter(self) -> Converter:
-        return game_converter(self, masked=False)
-
-    @cached_property
-    def _view_converter(self) -> Converter:
-        return game_converter(self, masked=True)
-
-    def position(self, /, *, seed: Seed = "position", **fields: Any) -> StateT:
-        """Return a custom state.
-
-        Args:
-            seed: The seed of the state's chance.
-            **fields: Fields of the state. A zone may be text (``"r5 g+2"``), one text per seat for a zone of every
-                seat; other zones are empty, and other fields have their defaults. The cards named are the cards in
-                play. Values of other fields are checked by the fields' types, as strictly as in :meth:`restore`.
-
-        Raises:
-            InvalidPosition: With everything that is wrong: an unknown field or card, a card twice, a value of another
-                type or out of range, what the game's rules make impossible, or that the match could not go on.
-        """
-        return self._known(build_position(self, fields, seed))
 
     @cached_property
     def actions(self) -> Catalogue[ActionT]:
@@ -853,6 +689,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             given = shown(seat) if type(seat) is int else described(seat)
             raise InvalidSeat("no seat {seat}; seats are 0 … {last}", seat=given, last=self.options.players - 1)
 
+    @override
     def _check_state(self, state: object) -> None:
         if not issubclass(type(state), self._state_type):
             hint = Message("; the state is its attribute state") if is_a(state, Step) else ""
@@ -892,6 +729,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             raise UnknownState("no state of {game}: {problem}", game=shown(self), problem=problem)
         self._known(state)
 
+    @override
     def _known(self, state: StateT) -> StateT:
         """Return a state of this game, which the game recognises from now on by its cards in play."""
         cards = state.cards
@@ -902,6 +740,7 @@ class Game(GameLike[StateT], Generic[StateT, ActionT]):
             self._known_cards[id(cards)] = cards
         return state
 
+    @override
     def _check_full(self, state: object) -> None:
         self._check_state(state)
         if isinstance(state, View):
