@@ -32,6 +32,9 @@ class GameLike(ABC, Generic[StateT]):
     phases: Mapping[str, Phase[StateT]]
     _field_checks: FieldChecks
 
+    @property
+    @abstractmethod
+    def action_types(self) -> tuple[type[Action], ...]: ...
     @abstractmethod
     def card(self, card_id: str) -> Card: ...
     @abstractmethod

@@ -552,6 +552,7 @@ class Game(DataForms[StateT, ActionT]):
         return Catalogue(moves, self._judge.domains)
 
     @property
+    @override
     def action_types(self) -> tuple[type[ActionT], ...]:
         """The game's action classes, in the order of the tables."""
         return cast("tuple[type[ActionT], ...]", self._judge.action_types)

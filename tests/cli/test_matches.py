@@ -245,7 +245,8 @@ def test_a_replay_can_show_what_one_seat_knew(run: Run) -> None:
     assert "hands of seat 0  ??×2" in out
     first, second = (json.loads(line) for line in run("replay toy.jsonl --seat 1 --json").out.splitlines()[:2])
     assert first["seed"] is None
-    assert set(second["cards"]) == {"??"}
+    (hidden,) = second["cards"]
+    assert hidden > 1
 
 
 def test_an_unfinished_match_is_shown_as_far_as_it_goes(run: Run) -> None:

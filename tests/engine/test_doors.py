@@ -303,6 +303,7 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "Game.parse_action.text": lambda world: "take",
     "Game.restore.data": lambda world: world.game.dump(world.state),
     "Game.restore_view.data": lambda world: world.game.dump_view(world.view),
+    "Game.restore_action.data": lambda world: world.game.dump_action(world.match.legal_actions[0]),
     "Game.restore_event.data": lambda world: world.game.dump_event(world.match.events[0]),
     "Game.restore_refusal.data": lambda world: world.game.dump_refusal(refusal(world)),
     "Game.restore_decision.data": lambda world: world.game.dump_decision(decision(world)),

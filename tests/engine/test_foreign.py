@@ -170,23 +170,30 @@ def view_data(viewer: int | None = 0, **changed: Any) -> Any:
 @pytest.mark.parametrize(
     ("viewer", "changed", "problem"),
     [
-        (0, {"hands": [["b1", "??"], ["??", "??"]]}, "$.state.hands[0][1] lies face down, but seat 0 sees it"),
-        (0, {"hands": [["b1", "b2"], ["r1", "??"]]}, "$.state.hands[1][0] lies open, but seat 0 does not see it"),
-        (None, {"hands": [["b1", "??"], ["??", "??"]]}, "$.state.hands[0][0] lies open, but a spectator does not"),
-        (0, {"draw": ["r3", "??"]}, "$.state.draw[0] lies open, but seat 0 does not see it"),
-        (0, {"discard": ["??", "??"]}, "$.state.discard[1] lies face down, but seat 0 sees it"),
+        (0, {"hands": [["b1", 1], [2]]}, "$.state.hands[0][1] lies face down, but seat 0 sees it"),
+        (0, {"hands": [["b1", "b2"], ["r1", 1]]}, "$.state.hands[1][0] lies open, but seat 0 does not see it"),
+        (None, {"hands": [["b1", 1], [2]]}, "$.state.hands[0][0] lies open, but a spectator does not"),
+        (0, {"draw": ["r3", 1]}, "$.state.draw[0] lies open, but seat 0 does not see it"),
+        (0, {"discard": [2]}, "$.state.discard[1] lies face down, but seat 0 sees it"),
         (0, {"discard": ["b4", "b3"]}, "$.state.discard[0] lies open, but seat 0 does not see it"),
         (
             0,
-            {"draw": ["??"]},
+            {"draw": [1]},
             "$.state.cards in play are b1 b2 b3 b4 r1 r2 r3 r4; expected what the zones hold: b1 b2 b3",
         ),
         (0, {"cards": ["b1", "b2", "b3"]}, "$.state.cards in play are b1 b2 b3; expected what the zones hold"),
         (0, {"cards": ["b2", "b1", "b3"]}, "$.state.cards in play are b2 b1 b3; expected each of them once, in deck"),
         (0, {"cards": ["b1", "b1", "b3"]}, "$.state.cards in play are b1 b1 b3; expected each of them once, in deck"),
-        (0, {"cards": ["??"] * 8}, "$.state.cards[0]: card ?? is not in the deck"),
-        (0, {"hands": [["b1", "b1"], ["??", "??"]]}, "$.state.hands[0][1]: card b1 also lies at hands[0][0]"),
-        (0, {"discard": [], "draw": ["??"] * 3}, "$.state.cards in play are"),
+        (0, {"cards": [8]}, "$.state.cards[0]: card ?? is not in the deck"),
+        (0, {"hands": [["b1", "b1"], [2]]}, "$.state.hands[0][1]: card b1 also lies at hands[0][0]"),
+        (0, {"discard": [], "draw": [3]}, "$.state.cards in play are"),
+        (0, {"cards": [card.id for card in GAME.deck]}, "$.state.cards: the whole deck; expected no such key"),
+        (0, {"draw": ["??", "??"]}, "$.state.draw[0]: '??' is not a card id, or a number of cards that lie face down"),
+        (0, {"draw": [0]}, "$.state.draw[0]: 0 is not a card id, or a number of cards that lie face down"),
+        (0, {"draw": [9]}, "$.state.draw[0]: 9 is not a card id, or a number of cards that lie face down"),
+        (0, {"draw": [True]}, "$.state.draw[0]: True is not a card id"),
+        (0, {"draw": [1, 1]}, "$.state.draw: [1, 1] has two numbers in a row; expected their sum"),
+        (0, {"draw": [8, "r3"]}, "$.state.draw: [8, 'r3'] are more cards than there are"),
         (
             0,
             {"phase": "guess", "guesses": ["b", "b"]},
@@ -202,7 +209,7 @@ def test_a_view_that_no_state_has_is_refused(viewer: int | None, changed: dict[s
 
 
 def test_what_the_game_finds_impossible_is_impossible_in_a_view() -> None:
-    data = view_data(discard=[], draw=["??"] * 3, cards=["b1", "b2", "b3", "r1", "r2", "r3", "r4"])
+    data = view_data(discard=[], draw=[3], cards=["b1", "b2", "b3", "r1", "r2", "r3", "r4"])
     with pytest.raises(CorruptData, match=r"^\$\.state\.discard is empty; one card always lies open$"):
         GAME.restore_view(data)
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typing_extensions import override
 
 from cardrules import (
     FACE_DOWN,
+    HIDDEN_ACTION,
     Action,
     Card,
     Chosen,
     Decision,
     Event,
+    Log,
+    Move,
     Moved,
+    Phase,
     Place,
     Refusal,
     Result,
@@ -56,7 +61,7 @@ def test_events_are_plain_data() -> None:
     assert GAME.dump_event(told) == {"event": "penalty", "audience": None, "seat": 1, "count": 1}
     hidden = GAME.view_event(drawn, 1)
     assert hidden is not None
-    assert GAME.dump_event(hidden)["cards"] == ["??"]
+    assert GAME.dump_event(hidden)["cards"] == [1]
     assert GAME.dump_event(drawn)["cards"] == ["r4"]
     for event in (penalty, told, drawn, hidden):
         assert GAME.restore_event(sent(GAME.dump_event(event))) == event
@@ -71,7 +76,7 @@ def test_a_shuffle_is_told_without_its_cards() -> None:
         "event": "shuffled",
         "audience": None,
         "place": {"zone": "draw", "part": None},
-        "cards": ["??"] * 8,
+        "cards": [8],
     }
     assert GAME.restore_event(data) == seen
 
@@ -149,7 +154,8 @@ class Showing(Toy):
         ({**MOVED, "target": {"zone": "hands", "part": 2}}, "$.target.part is 2; expected a whole number from 0 to 1"),
         ({**MOVED, "audience": [7]}, "$.audience[0] is 7; expected a seat from 0 to 1 or None"),
         ({**SHOWN, "seat": 2}, "$.seat is 2; expected a seat from 0 to 1"),
-        ({**SHOWN, "hand": ["??"]}, "$.hand[0]: card ?? is not in the deck"),
+        ({**SHOWN, "hand": [1]}, "$.hand[0]: card ?? is not in the deck"),
+        ({**MOVED, "cards": ["??"]}, "$.cards[0]: '??' is not a card id, or a number of cards that lie face down"),
     ],
 )
 def test_what_no_event_is_written_as_is_refused(data: Any, problem: str) -> None:
@@ -273,7 +279,7 @@ def test_a_parameter_says_of_what_type_it_is() -> None:
     data = GAME.dump_refusal(found)
     assert data["params"] == {
         "card": {"card": "b1"},
-        "action": {"action": "lay r4 target=1"},
+        "action": {"action": "lay", "card": "r4", "target": 1},
         "text": {"text": {"de": "blau", "en": "blue"}},
         "words": ["b", ["r", None]],
         "number": 3,
@@ -349,7 +355,7 @@ HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params
         ({**HELD, "params": {"card": {"card": "zz"}}}, "$.params.card: no card 'zz': known are"),
         ({**HELD, "params": {"card": {"card": "??"}}}, "$.params.card: no card '??': known are"),
         ({**HELD, "params": {"card": {"card": 5}}}, "$.params.card: no card 5 (an int); expected the text of its id"),
-        ({**HELD, "params": {"card": {"action": "x"}}}, "$.params.card: action 'x': no action 'x'"),
+        ({**HELD, "params": {"card": {"action": "x"}}}, "$.params.card.action: 'x'; known are"),
         ({**HELD, "params": {"card": {"text": {}}}}, "$.params.card: Text: no language is given"),
         ({**HELD, "params": {"card": {"text": {"en": 5}}}}, "$.params.card: Text: en is 5 (an int); expected a text"),
         ({**HELD, "params": {"card": {"text": "b"}}}, "$.params.card: {'text': 'b'}; expected a number, a text, true"),
@@ -367,6 +373,105 @@ def test_what_no_refusal_is_written_as_is_refused(data: Any, problem: str) -> No
     assert str(caught.value).startswith(problem)
 
 
+# Actions
+
+
+@pytest.mark.parametrize(
+    ("action", "data"),
+    [
+        (Take(), {"action": "take"}),
+        (Lay(GAME.card("b1")), {"action": "lay", "card": "b1"}),
+        (Lay(GAME.card("r4"), target=0), {"action": "lay", "card": "r4", "target": 0}),
+    ],
+)
+def test_an_action_is_its_word_and_the_arguments_that_are_given(action: Action, data: Mapping[str, Any]) -> None:
+    assert GAME.dump_action(action) == data
+    assert GAME.restore_action(sent(data)) == action
+    assert GAME.restore_action(sent(data), face_down=True) == action
+
+
+@pytest.mark.parametrize(
+    ("action", "data"),
+    [(HIDDEN_ACTION, {"action": "??"}), (Lay(FACE_DOWN), {"action": "lay", "card": "??"})],
+)
+def test_what_another_seat_may_know_of_an_action_has_a_form_too(action: Action, data: Mapping[str, Any]) -> None:
+    assert GAME.dump_action(action) == data
+    assert GAME.restore_action(sent(data), face_down=True) == action
+    with pytest.raises(CorruptData):
+        GAME.restore_action(data)
+
+
+@frozen
+class Meld(Action):
+    """Lay several cards."""
+
+    cards: tuple[Card, ...]
+
+
+def nothing(state: ToyState, action: Action, seat: int, log: Log) -> ToyState:
+    return state  # pragma: no cover - never carried out
+
+
+class Melding(Toy):
+    @override
+    def make_phases(self) -> Iterable[Phase[ToyState]]:
+        return (*super().make_phases(), Phase("more", (Move(Meld, nothing, ()),), ("lay.card",)))
+
+
+def test_a_group_of_cards_is_a_list_in_which_a_number_stands_for_cards_that_lie_face_down() -> None:
+    game = Melding()
+    group = Meld((game.card("b1"), game.card("b3")))
+    assert game.dump_action(group) == {"action": "meld", "cards": ["b1", "b3"]}
+    assert game.restore_action({"action": "meld", "cards": ["b1", "b3"]}) == group
+    seen = Meld((game.card("b1"), FACE_DOWN, FACE_DOWN))
+    assert game.dump_action(seen) == {"action": "meld", "cards": ["b1", 2]}
+    assert game.restore_action({"action": "meld", "cards": ["b1", 2]}, face_down=True) == seen
+    with pytest.raises(CorruptData, match="different cards in deck order"):
+        game.restore_action({"action": "meld", "cards": ["b3", "b1"]})
+
+
+LAY: Mapping[str, Any] = {"action": "lay", "card": "b1"}
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ("lay b1", "$: a str; expected the dict that dump_action returns"),
+        ({}, "$.action: None; known are"),
+        ({**LAY, "action": "lie"}, "$.action: 'lie'; "),
+        ({**LAY, "action": ["lay"]}, "$.action: ['lay']"),
+        ({"action": "lay"}, "$.card: is missing"),
+        ({**LAY, "card": 5}, "$.card: 5 is not a card id"),
+        ({**LAY, "target": None}, "$.target: None; expected a value, or no such key"),
+        ({**LAY, "target": True}, "$.target: True is not a whole number or null"),
+        ({**LAY, "target": 2}, "$: action 'lay b1 target=2': '2' is not a seat from 0 to 1"),
+        ({**LAY, "x": 1}, "$.x: is no field; known are 'card', 'last', 'target'"),
+    ],
+)
+def test_what_no_action_is_written_as_is_refused(data: Any, problem: str) -> None:
+    for face_down in (False, True):
+        with pytest.raises(CorruptData) as caught:
+            GAME.restore_action(data, face_down=face_down)
+        assert str(caught.value).startswith(problem)
+
+
+@frozen
+class Double(Action):
+    """An action of an action."""
+
+    action: Seat
+
+
+def test_the_data_of_an_action_tells_its_class() -> None:
+    class Wrong(Toy):
+        @override
+        def make_phases(self) -> Iterable[Phase[ToyState]]:
+            return (*super().make_phases(), Phase("more", (Move(Double, nothing, ()),), ("lay.card",)))
+
+    with pytest.raises(InvalidDefinition, match=r"^Double\.action: the word of an action has this name in its data;"):
+        Wrong()
+
+
 # Decisions
 
 
@@ -379,8 +484,8 @@ def asked(state: ToyState, declined: tuple[int, ...] = ()) -> Decision:
 @pytest.mark.parametrize(
     ("decision", "data"),
     [
-        (asked(STATE), {"seat": 1, "actions": ["say_last"], "may_decline": True}),
-        (asked(STATE, (1,)), {"seat": 0, "actions": ["take"], "may_decline": False}),
+        (asked(STATE), {"seat": 1, "actions": [{"action": "say_last"}], "may_decline": True}),
+        (asked(STATE, (1,)), {"seat": 0, "actions": [{"action": "take"}], "may_decline": False}),
         (Decision(1, (), may_decline=True), {"seat": 1, "actions": [], "may_decline": True}),
     ],
 )
@@ -407,7 +512,11 @@ def test_a_decision_of_another_game_is_not_written(decision: Any, problem: str) 
     assert str(caught.value).startswith(problem)
 
 
-DECISION: dict[str, Any] = {"seat": 0, "actions": ["take", "lay b1"], "may_decline": False}
+DECISION: dict[str, Any] = {
+    "seat": 0,
+    "actions": [{"action": "take"}, {"action": "lay", "card": "b1"}],
+    "may_decline": False,
+}
 
 
 @pytest.mark.parametrize(
@@ -415,9 +524,10 @@ DECISION: dict[str, Any] = {"seat": 0, "actions": ["take", "lay b1"], "may_decli
     [
         ([], "$: a list; expected the dict that dump_decision returns"),
         ({**DECISION, "seat": 2}, "$.seat is 2; expected a seat from 0 to 1"),
-        ({**DECISION, "actions": ["take", "lay"]}, "$.actions[1]: action 'lay': needs 1 argument (card)"),
-        ({**DECISION, "actions": ["lay ??"]}, "$.actions[0]: action 'lay ??': no card '??'"),
-        ({**DECISION, "actions": ["??"]}, "$.actions[0]: action '??': no action '??'"),
+        ({**DECISION, "actions": [{"action": "take"}, {"action": "lay"}]}, "$.actions[1].card: is missing"),
+        ({**DECISION, "actions": [{"action": "lay", "card": "??"}]}, "$.actions[0].card: no card '??'"),
+        ({**DECISION, "actions": [{"action": "??"}]}, "$.actions[0].action: '??'; known are"),
+        ({**DECISION, "actions": ["take"]}, "$.actions[0]: 'take' is not an object"),
         ({**DECISION, "actions": "take"}, "$.actions: 'take' is not a list"),
         ({**DECISION, "may_decline": None}, "$.may_decline: None is not true or false"),
         ({"seat": 0, "actions": []}, "$.may_decline: is missing"),
@@ -493,6 +603,7 @@ def test_what_no_result_is_written_as_is_refused(changed: Mapping[str, Any], pro
 
 
 FORMS: Mapping[str, tuple[Mapping[str, Any], Callable[[object], object], Callable[[Any], object]]] = {
+    "action": (LAY, GAME.restore_action, GAME.dump_action),
     "event": (MOVED, GAME.restore_event, GAME.dump_event),
     "refusal": (HELD, GAME.restore_refusal, GAME.dump_refusal),
     "decision": (DECISION, GAME.restore_decision, GAME.dump_decision),

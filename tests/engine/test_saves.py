@@ -118,15 +118,30 @@ def test_a_view_is_sent_without_what_is_hidden() -> None:
         "state": {
             "phase": "turn",
             "seat": 1,
-            "cards": ["b1", "b2", "b3", "b4", "r1", "r2", "r3", "r4"],
-            "hands": [["??", "??"], ["r1", "r3"]],
+            "hands": [[2], ["r1", "r3"]],
             "draw": [],
-            "discard": ["??", "??", "??", "b4"],
+            "discard": [3, "b4"],
             "shown": [],
             "due": None,
             "guesses": ["b", "r"],
         },
     }
+
+
+def test_a_view_names_the_cards_in_play_only_if_they_are_a_part_of_the_deck() -> None:
+    game = Toy()
+    part = game.start(1, cards=[card for card in game.deck if card.id != "r4"])
+    data = game.dump_view(game.view(part, 0))
+    assert data["state"]["cards"] == ["b1", "b2", "b3", "b4", "r1", "r2", "r3"]
+    assert game.restore_view(data) == game.view(part, 0)
+    assert "cards" not in game.dump_view(game.view(game.start(1), 0))["state"]
+
+
+def test_the_deck_is_told_once() -> None:
+    assert Toy().dump_deck()[:2] == [
+        {"id": "b1", "colour": "b", "value": 1},
+        {"id": "b2", "colour": "b", "value": 2},
+    ]
 
 
 def test_states_are_dumped_as_states_and_views_as_views() -> None:

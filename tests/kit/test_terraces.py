@@ -85,7 +85,7 @@ def test_parts_are_saved_as_lists() -> None:
     assert data["state"]["sets"] == [["r2", "g2"], ["y1"]]
     assert GAME.restore(json.loads(json.dumps(data))) == STATE
     view = GAME.view(STATE, 1)
-    assert GAME.dump_view(view)["state"]["wells"] == [["??", "??"], ["g4"]]
+    assert GAME.dump_view(view)["state"]["wells"] == [[2], ["g4"]]
     assert GAME.restore_view(GAME.dump_view(view)) == view
 
 

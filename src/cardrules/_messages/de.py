@@ -135,6 +135,17 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a list": "eine Liste",
     "an object": "ein Objekt",
     "a card id": "die Kennung einer Karte",
+    "a card id, or a number of cards that lie face down": (
+        "die Kennung einer Karte oder eine Anzahl verdeckter Karten"
+    ),
+    "{row} has two numbers in a row; expected their sum": (
+        "{row} hat zwei Zahlen hintereinander; erwartet: ihre Summe"
+    ),
+    "{row} are more cards than there are": "{row} sind mehr Karten, als es gibt",
+    "{value}; expected a value, or no such key": "{value}; erwartet: ein Wert oder gar kein solcher Schlüssel",
+    "$.state.cards: the whole deck; expected no such key": (
+        "$.state.cards: das ganze Deck; erwartet: kein solcher Schlüssel"
+    ),
     "an action": "eine Aktion",
     "a Chance": "eine Chance",
     "a text that can be written in UTF-8": "ein Text, der sich in UTF-8 schreiben lässt",
@@ -726,6 +737,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     ),
     "{kind}.event: the word of an event has this name in its data; expected another name": (
         "{kind}.event: so heißt in den Daten eines Ereignisses sein Wort; erwartet: ein anderer Name"
+    ),
+    "{action_type}.action: the word of an action has this name in its data; expected another name": (
+        "{action_type}.action: so heißt in den Daten einer Aktion ihr Wort; erwartet: ein anderer Name"
     ),
     "{where} returned {returned}; expected {kind} objects": "{where} lieferte {returned}; erwartet: {kind}-Objekte",
     "{name}: phases and windows need names of their own; they are {names}": (

@@ -8,9 +8,9 @@ value                           in JSON
 ``int``, ``bool``, ``str``      the same; one never stands for another
 None                            ``null``
 a ``Literal``                   its word or number
-a :class:`~cardrules.Card`       its id, ``"??"`` face down
+a :class:`~cardrules.Card`       its id
 an :class:`~cardrules.Action`    its notation, ``"??"`` if it is hidden
-a tuple                         a list
+a tuple                         a list; in a row of cards, so many face down are a number
 a frozen class                  an object with every field, and no other
 a union of any of them          as its member; no two members may look alike
 ==============================  ==============================================
@@ -21,8 +21,8 @@ needs little time and memory.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby, islice, pairwise
 from typing import Annotated, Any, Final, Literal, TypeVar, cast, get_args
 
 import attrs
@@ -42,8 +42,9 @@ from cardrules.errors import (
     nearest,
     shown,
 )
-from cardrules.rules.actions import Action
-from cardrules.rules.cards import FACE_DOWN, Card
+from cardrules.rules.actions import HIDDEN_ACTION, Action, is_given
+from cardrules.rules.arguments import arguments_of
+from cardrules.rules.cards import FACE_DOWN, Card, cards_of
 from cardrules.rules.chance import Chance, read_seed
 from cardrules.rules.declarations import JSON_TYPES, SCALARS, UNIONS, check_fields, is_class, json_types, origin_of
 from cardrules.rules.ranges import is_writable
@@ -200,7 +201,7 @@ def to_json(value: object, depth: int = MAX_DEPTH) -> Any:
         case Card():
             return value.id
         case tuple():
-            return [to_json(item, depth - 1) for item in cast("tuple[object, ...]", value)]
+            return _row_to_json(cast("tuple[object, ...]", value), depth - 1)
         case Action():
             return str(value)
         case Chance() if type(value) is not Chance:
@@ -213,6 +214,22 @@ def to_json(value: object, depth: int = MAX_DEPTH) -> Any:
                 value=shown(value),
                 value_type=type(value).__name__,
             )
+
+
+def _row_to_json(row: tuple[object, ...], depth: int) -> list[Any]:
+    made: list[Any] = []
+    for face_down, items in groupby(row, lambda item: item is FACE_DOWN):
+        if face_down:
+            made.append(len([*items]))
+        else:
+            made += [to_json(item, depth) for item in items]
+    return made
+
+
+def action_to_json(action: Action) -> dict[str, Any]:
+    """Return an action as an object: its word, then the arguments that are given."""
+    values = {argument.name: getattr(action, argument.name) for argument in arguments_of(type(action))}
+    return {"action": action.word, **{name: to_json(value) for name, value in values.items() if is_given(value)}}
 
 
 def fields_to_json(value: object, depth: int = MAX_DEPTH) -> dict[str, Any]:
@@ -252,8 +269,6 @@ def game_converter(game: GameLike[Any], *, masked: bool) -> Converter:
     def read_card(data: Any, kind: type[Card]) -> Card:
         if type(data) is not str:
             raise _not(data, "a card id")
-        if masked and data == FACE_DOWN.id:
-            return FACE_DOWN
         return _of_class(game.card(data), kind)
 
     def read_action(data: Any, kind: type[Action]) -> Action:
@@ -270,7 +285,82 @@ def game_converter(game: GameLike[Any], *, masked: bool) -> Converter:
     converter.register_structure_hook(Chance, _chance_hook(converter))
     if masked:
         converter.register_structure_hook_factory(lambda kind: is_class(kind, State), view_hook)
+        _read_numbers_of_cards(converter, len(game.deck))
     return converter
+
+
+def action_converter(game: GameLike[Any], *, masked: bool) -> Converter:
+    """Return a strict converter that reads what :func:`action_to_json` writes.
+
+    Args:
+        game: The game.
+        masked: Whether cards may lie face down, and actions be hidden.
+    """
+    converter = game_converter(game, masked=masked)
+    read_card = converter.get_structure_hook(Card)
+    kinds: Mapping[str, type[Action]] = {kind.word: kind for kind in game.action_types}
+    optional = {
+        kind: {field.name: field.default for field in fields_of(kind) if field.default is not attrs.NOTHING}
+        for kind in kinds.values()
+    }
+
+    def read_seen_card(data: Any, kind: type[Card]) -> Card:
+        return FACE_DOWN if data == FACE_DOWN.id else read_card(data, kind)
+
+    if masked:
+        converter.register_structure_hook_func(lambda kind: is_class(kind, Card), read_seen_card)
+    hooks = {kind: _class_hook(kind, converter) for kind in kinds.values()}
+
+    def read_action(data: Any, _: type[Action]) -> Action:
+        if type(data) is not dict:
+            raise _not(data, "an object")
+        given = {**cast("dict[str, object]", data)}
+        word = given.pop("action", None)
+        if masked and word == HIDDEN_ACTION.word and not given:
+            return HIDDEN_ACTION
+        if type(word) is not str or word not in kinds:
+            raise _in_field("action", Message("{value}; {hint}", value=shown(word), hint=nearest(word, kinds)))
+        for name, value in given.items():
+            if not is_given(value):
+                raise _in_field(name, Message("{value}; expected a value, or no such key", value=shown(value)))
+        kind = kinds[word]
+        made: Action = hooks[kind](optional[kind] | given, kind)
+        # What has the right types may still be outside its range.
+        return game.parse_action(str(made), face_down=masked)
+
+    converter.register_structure_hook_func(lambda kind: is_class(kind, Action), read_action)
+    return converter
+
+
+def _read_numbers_of_cards(converter: Converter, count: int) -> None:
+    """Have a converter read a number in a row of cards as so many that lie face down.
+
+    Args:
+        converter: The converter.
+        count: How many cards there are.
+    """
+
+    def row_hook(kind: Any) -> Hook:
+        hook = _hook(get_args(kind)[0], converter)
+
+        def read_item(data: Any, kind: Any) -> Any:
+            if data == FACE_DOWN.id or (type(data) is int and not 1 <= data <= count):
+                raise _not(data, "a card id, or a number of cards that lie face down")
+            return data if type(data) is int else hook(data, kind)
+
+        read_items = _row_reader([(read_item, get_args(kind)[0])], uniform=True)
+
+        def read_row(data: Any, kind: Any) -> tuple[Any, ...]:
+            row = read_items(data, kind)
+            if any(type(one) is type(other) is int for one, other in pairwise(row)):
+                raise ValueError(Message("{row} has two numbers in a row; expected their sum", row=shown(data)))
+            if sum(item if type(item) is int else 1 for item in row) > count:
+                raise ValueError(Message("{row} are more cards than there are", row=shown(data)))
+            return tuple(card for item in row for card in ((FACE_DOWN,) * item if type(item) is int else (item,)))
+
+        return read_row
+
+    converter.register_structure_hook_factory(lambda kind: origin_of(kind) is tuple and bool(cards_of(kind)), row_hook)
 
 
 def read(converter: Converter, data: object, kind: type[T], path: str = "$") -> T:
@@ -311,6 +401,12 @@ def _note_step(note: object) -> str:
 
 def _not(data: object, right: str) -> ValueError:
     return ValueError(Message("{data} is not {right}", data=shown(data), right=Message(right)))
+
+
+def _in_field(name: str, text: str) -> Exception:
+    return ExceptionGroup(
+        "in an object", [_at(ValueError(text), AttributeValidationNote("in an object", name, object))]
+    )
 
 
 def _of_class(value: object, kind: type[T]) -> T:
@@ -357,7 +453,16 @@ def _literal_hook(kind: Any, converter: Converter) -> Hook:
 def _tuple_hook(kind: Any, converter: Converter) -> Hook:
     kinds: tuple[Any, ...] = get_args(kind)
     uniform = kinds[-1:] == (...,)
-    hooks = [(_hook(item, converter), item) for item in kinds if item is not ...]
+    return _row_reader([(_hook(item, converter), item) for item in kinds if item is not ...], uniform=uniform)
+
+
+def _row_reader(hooks: Sequence[tuple[Hook, Any]], *, uniform: bool) -> Hook:
+    """Return the hook of a tuple.
+
+    Args:
+        hooks: The hook and the type of each item, or of all of them.
+        uniform: Whether it is of all of them.
+    """
 
     def read_tuple(data: Any, _: Any) -> tuple[Any, ...]:
         if type(data) is not list:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Generic
+from typing import Any, Generic, cast
 
 from cattrs import Converter
 from typing_extensions import TypeVar
@@ -13,7 +13,7 @@ from cardrules._gamelike import GameLike
 from cardrules._legality.judge import Judge
 from cardrules._positions import build_position
 from cardrules.decisions import Decision
-from cardrules.rules.actions import Action
+from cardrules.rules.actions import HIDDEN_ACTION, Action
 from cardrules.rules.chance import Seed
 from cardrules.rules.events import Event
 from cardrules.rules.results import Result
@@ -22,7 +22,7 @@ from cardrules.rules.validators import Refusal
 from cardrules.rules.values import cached_property
 
 from . import forms, saves
-from .codec import game_converter
+from .codec import action_converter, action_to_json, fields_to_json, game_converter
 from .keys import Keys
 
 StateT = TypeVar("StateT", bound=State, default=Any)
@@ -75,6 +75,9 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
     def dump_view(self, view: StateT) -> dict[str, Any]:
         """Return a view as JSON-ready data, for sending it to a client: as :meth:`dump`, without hidden information.
 
+        In a row of cards, a number stands for so many cards that lie face down. The cards in play are left out if they
+        are the whole deck, which :meth:`dump_deck` tells.
+
         Raises:
             ViewOnly: ``view`` is a full state.
             UnknownState: ``view`` is not one of this game.
@@ -90,6 +93,45 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
                 down, say, or the numbers of cards do not add up.
         """
         return self._known(saves.restore_view(self, self._view_converter, data))
+
+    def dump_deck(self) -> list[dict[str, Any]]:
+        """Return the cards in deck order as JSON-ready data: the id of each, then its other fields.
+
+        A client needs it once; views, events and actions name cards by their ids.
+
+        Raises:
+            InvalidDefinition: A field of a card holds a value that has no form in JSON.
+        """
+        return [fields_to_json(card) for card in self.deck]
+
+    def dump_action(self, action: ActionT) -> dict[str, Any]:
+        """Return an action, or what :meth:`view_action` left of it, as JSON-ready data: its word, then its arguments.
+
+        An argument that is not given is left out: ``{"action": "play", "card": "rW", "colour": "b"}``. A client matches
+        a click with it without knowing the notation.
+
+        Raises:
+            UnknownAction: ``action`` is of another game, or has a value outside its range.
+        """
+        if action is not HIDDEN_ACTION:
+            self._judge.notation.check(action, face_down=True)
+        return action_to_json(action)
+
+    def restore_action(self, data: object, *, face_down: bool = False) -> ActionT:
+        """Return the action that :meth:`dump_action` made ``data`` of.
+
+        Args:
+            data: The data.
+            face_down: Whether it may be what :meth:`view_action` left of an action: cards of it may lie face down, or
+                the whole action be hidden.
+
+        Raises:
+            CorruptData: With everything that is wrong and where.
+            InvalidArgument: ``face_down`` is neither True nor False.
+        """
+        require("face_down", face_down, bool, "True or False")
+        converter = self._seen_action_converter if face_down else self._action_converter
+        return cast("ActionT", forms.restore_action(converter, saves.opened(data, "dump_action")))
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         """Return an event, or what :meth:`view_event` left of it, as JSON-ready data: its word, then its fields.
@@ -125,7 +167,7 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
             CorruptData: With what is wrong and where; also for a code or a clause that the rule book does not have, or
                 parameters that its text lacks.
         """
-        return forms.restore_refusal(self, self._judge.refusal, data)
+        return forms.restore_refusal(self, self._action_converter, self._judge.refusal, data)
 
     def dump_decision(self, decision: Decision[ActionT]) -> dict[str, Any]:
         """Return a decision as JSON-ready data: for the seat that is asked, because it lists what the seat may do.
@@ -142,7 +184,7 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
         Raises:
             CorruptData: With everything that is wrong and where.
         """
-        return forms.restore_decision(self, self._converter, data)
+        return forms.restore_decision(self, self._action_converter, data)
 
     def dump_result(self, result: Result) -> dict[str, Any]:
         """Return the result of a match as JSON-ready data.
@@ -187,6 +229,14 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
     @cached_property
     def _view_converter(self) -> Converter:
         return game_converter(self, masked=True)
+
+    @cached_property
+    def _action_converter(self) -> Converter:
+        return action_converter(self, masked=False)
+
+    @cached_property
+    def _seen_action_converter(self) -> Converter:
+        return action_converter(self, masked=True)
 
     def position(self, /, *, seed: Seed = "position", **fields: Any) -> StateT:
         """Return a custom state.

@@ -3,14 +3,16 @@
 ==========  ==========================================================================================
 value       data
 ==========  ==========================================================================================
-an event    ``event``, the word of its class, then its fields; a card that a view hides is ``"??"``
+an action   ``action``, its word, then the arguments that are given; a group of cards is a list
+an event    ``event``, the word of its class, then its fields
 a refusal   ``code``, ``clause`` and ``params``
-a decision  its fields
+a decision  its fields, the actions in their own form
 a result    its fields
+the deck    for each card its fields, ``id`` first
 ==========  ==========================================================================================
 
 Fields are written as :mod:`cardrules._storage.codec` says. The parameters of a refusal have no declared types, so each
-value says what it is, unless JSON knows it: ``{"card": "B-2"}``, ``{"action": "pass"}``, ``{"text": {"en": "blue"}}``.
+value says what it is, unless JSON knows it: ``{"card": "B-2"}``, ``{"text": {"en": "blue"}}``, and an action as above.
 A tuple of them is a list.
 
 The data names neither the game nor its options: its reader has the same game. Reading checks the types and
@@ -33,7 +35,6 @@ from cardrules.errors import (
     InvalidArgument,
     InvalidDefinition,
     Message,
-    UnknownAction,
     UnknownCard,
     joined,
     nearest,
@@ -48,7 +49,7 @@ from cardrules.rules.texts import Text
 from cardrules.rules.validators import Refusal
 from cardrules.rules.values import Declared, frozen
 
-from .codec import MAX_DEPTH, fields_to_json, read, step
+from .codec import MAX_DEPTH, action_to_json, fields_to_json, read, step
 from .saves import opened, raise_any, wrong_keys
 
 T = TypeVar("T")
@@ -96,6 +97,14 @@ def restore_fields(game: GameLike[Any], converter: Converter, data: object, kind
 def _misfits(game: GameLike[Any], name: str, value: object, kind: type) -> Iterator[str]:
     for path, text in field_checks(game).of(kind, face_down=kind in REDACTED_EVENTS)(value):
         yield Message("{name}{path}{text}", name=name, path=path, text=text)
+
+
+def restore_action(converter: Converter, data: object, path: str = "$") -> Action:
+    """Return the action that was dumped; see :meth:`Game.restore_action`."""
+    try:
+        return read(converter, data, Action, path)
+    except ValueError as error:
+        raise CorruptData(str(error)) from None
 
 
 def dump_event(game: GameLike[Any], event: Event) -> dict[str, Any]:
@@ -146,7 +155,7 @@ def _param_data(value: object, depth: int = MAX_DEPTH - 2) -> Any:
         case Card():
             return {"card": value.id}
         case Action():
-            return {"action": str(value)}
+            return action_to_json(value)
         case Text():
             return {"text": dict(value.templates)}
         case tuple() if depth:
@@ -161,11 +170,12 @@ def _param_data(value: object, depth: int = MAX_DEPTH - 2) -> Any:
             )
 
 
-def restore_refusal(game: GameLike[Any], refusal: Refuse, data: object) -> Refusal:
+def restore_refusal(game: GameLike[Any], converter: Converter, refusal: Refuse, data: object) -> Refusal:
     """Return the refusal that was dumped; see :meth:`Game.restore_refusal`.
 
     Args:
         game: The game.
+        converter: Reads its actions.
         refusal: Makes a refusal of its code, the id of its clause within the book, and its parameters.
         data: The data.
     """
@@ -173,7 +183,7 @@ def restore_refusal(game: GameLike[Any], refusal: Refuse, data: object) -> Refus
     raise_any(wrong_keys(fields, _REFUSAL, "$", "field"))
     raise_any(_wrong_refusal(game, fields, "$"))
     given: dict[str, Any] = fields["params"]
-    params = {name: _param(game, value, f"$.params{step(name)}") for name, value in given.items()}
+    params = {name: _param(game, converter, value, f"$.params{step(name)}") for name, value in given.items()}
     made = refusal(fields["code"], fields["clause"].removeprefix(f"{game.name}:"), params)
     for lang, template in made.text.templates:
         try:
@@ -186,24 +196,24 @@ def restore_refusal(game: GameLike[Any], refusal: Refuse, data: object) -> Refus
     return made
 
 
-def _param(game: GameLike[Any], data: Any, path: str) -> object:
+def _param(game: GameLike[Any], converter: Converter, data: Any, path: str) -> object:
     """Return the parameter of a refusal that :func:`_param_data` made data of."""
     try:
         match data:
             case list():
                 items = cast("list[object]", data)
-                return tuple(_param(game, item, f"{path}[{index}]") for index, item in enumerate(items))
+                return tuple(_param(game, converter, item, f"{path}[{index}]") for index, item in enumerate(items))
             case {"card": card_id, **others} if not others:
                 return game.card(card_id)
-            case {"action": text, **others} if not others:
-                return game.parse_action(text)
+            case {"action": _}:
+                return restore_action(converter, cast("object", data), path)
             case {"text": dict(), **others} if not others:
                 return Text(**cast("dict[str, str]", data["text"]))
             case _ if type(data) in SCALARS:
                 return data
             case _:
                 pass
-    except (UnknownCard, UnknownAction, InvalidDefinition) as error:
+    except (UnknownCard, InvalidDefinition) as error:
         raise CorruptData("{path}: {error}", path=path, error=error) from None
     raise CorruptData(
         "{path}: {data}; expected a number, a text, true, false, null, a list of these, or an object with one of the "
@@ -225,7 +235,8 @@ class _Asked(Declared):
 def dump_decision(game: GameLike[Any], decision: Decision) -> dict[str, Any]:
     """Return a decision as JSON-ready data; see :meth:`Game.dump_decision`."""
     asked = _Asked(decision.seat, decision.actions, decision.may_decline)
-    return dump_fields(game, "decision", asked, _Asked)
+    data = dump_fields(game, "decision", asked, _Asked)
+    return {**data, "actions": [action_to_json(action) for action in decision.actions]}
 
 
 def restore_decision(game: GameLike[Any], converter: Converter, data: object) -> Decision:

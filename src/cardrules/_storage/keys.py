@@ -43,7 +43,8 @@ class Keys:
 
     def __init__(self, game: GameLike[Any]) -> None:
         self._begun = sha256(json_text({"game": game.name, "options": options_data(game)})[:-1].encode())
-        self._card_texts: Mapping[Card, str] = {card: encode_basestring(card.id) for card in (*game.deck, FACE_DOWN)}
+        self._deck_size = len(game.deck)
+        self._card_texts: Mapping[Card, str] = {card: encode_basestring(card.id) for card in game.deck}
         self._in_parts = {zone.name: zone.in_parts for zone in zones_of(game.state_type)} | {"cards": False}
         fields = fields_of(game.state_type)
         self._names = {
@@ -62,6 +63,8 @@ class Keys:
         """
         view = as_view(state)
         names = self._names[view is not None]
+        if view is not None and len(state.cards) == self._deck_size:
+            names = tuple(name for name in names if name != "cards")
         try:
             fields = ",".join([f'"{name}":{self._field(name, getattr(state, name))}' for name in names])
         except Exception:  # noqa: BLE001 - a value of another type than declared; if it has a form at all, this finds it
@@ -79,6 +82,8 @@ class Keys:
         return f"[{','.join(map(self._row, value))}]" if in_parts else self._row(value)
 
     def _row(self, cards: Sequence[Card]) -> str:
+        if FACE_DOWN in cards:
+            return json_text(to_json(cards))
         return f"[{','.join(map(self._card_texts.__getitem__, cards))}]"
 
     def _text(self, value: object) -> str:

@@ -7,7 +7,7 @@
 The state's fields stand in ``state`` as :mod:`cardrules._storage.codec` writes them. Older versions are brought up
 to date step by step: first by this module's migrations of the format, then by the game's own
 (:attr:`~cardrules.Game.migrations`). A view is written in the same form, under the name ``cardrules.view``, with
-``viewer`` and without secret fields.
+``viewer`` and without secret fields; ``cards`` is left out if the whole deck is in play.
 
 Reading checks the types and :mod:`ranges <cardrules.rules.ranges>` of the fields, that every card in play lies in one
 place, that choices made at once are legal and not all made yet, that the game itself finds no problem, and that the
@@ -65,6 +65,9 @@ def dump_view(game: GameLike[StateT], view: StateT) -> dict[str, Any]:
         raise ViewOnly("dump_view takes a view, which a client may be sent; this is a full state")
     shown = {field.name for field in fields_of(game.state_type) if not is_secret(field)}
     fields = {name: value for name, value in fields_to_json(view).items() if name in shown}
+    # A client knows the deck, see dump_deck.
+    if len(view.cards) == len(game.deck):
+        del fields["cards"]
     return _head(game, VIEW_FORMAT, VIEW_VERSION) | {"viewer": cast("View", view).viewer, "state": fields}
 
 
@@ -84,11 +87,22 @@ def restore_view(game: GameLike[StateT], converter: Converter, data: object) -> 
             viewer=shown(viewer),
             last=game.options.players - 1,
         )
-    state = _read(converter, document["state"], game.state_type)
+    state = _read(converter, _with_cards(game, document["state"]), game.state_type)
     values = {field.name: getattr(state, field.name) for field in fields_of(game.state_type)}
     view = build_view(game.state_type, values | {"viewer": viewer})
     raise_any(view_faults(game, view, "$.state"))
     return view
+
+
+def _with_cards(game: GameLike[Any], fields: Any) -> Any:
+    """Return the fields of a view with the cards in play, which are left out if they are the whole deck."""
+    if type(fields) is not dict:
+        return fields
+    given = cast("dict[str, Any]", fields)
+    deck = [card.id for card in game.deck]
+    if given.get("cards") == deck:
+        raise CorruptData("$.state.cards: the whole deck; expected no such key")
+    return {"cards": deck, **given}
 
 
 def options_data(game: GameLike[Any]) -> dict[str, Any]:

@@ -107,6 +107,12 @@ class Notation:
             action_type: {argument.name: domains.of(argument) for argument in arguments_of(action_type)}
             for action_type in self._by_word.values()
         }
+        for action_type, arguments in self._domains.items():
+            if "action" in arguments:
+                raise InvalidDefinition(
+                    "{action_type}.action: the word of an action has this name in its data; expected another name",
+                    action_type=action_type.__name__,
+                ).at(action_type)
 
     def check(self, action: object, *, face_down: bool = False) -> None:
         """Make sure that ``action`` is one of this game's, with possible values.
