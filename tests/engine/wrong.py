@@ -30,6 +30,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules.rules.read": (),
     "cardrules.rules.sight": (),
     "cardrules.rules.zones": ("Zone",),
+    "cardrules.schema": (),
     "cardrules.simulation": (),
     "cardrules.testing.scenes": ("after", "ids", "legal", "of_type", "position", "refused", "step", "violated"),
     "cardrules.testing.strategies": ("actions", "games", "matches", "options", "seeds", "states"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
@@ -20,6 +21,7 @@ from cardrules.playing import TURN_LIMIT
 from cardrules.registry import games
 from cardrules.rules.chance import Seed
 from cardrules.rules.texts import LIBRARY_LANGUAGES
+from cardrules.schema import json_schema, typescript
 
 from .counts import cards_of, explore, perft
 from .frame import Command, Group, complaint
@@ -152,6 +154,7 @@ def commands(terminal: Terminal) -> Group:
     top.add_command(_replay(terminal))
     top.add_command(_verify(terminal))
     top.add_command(GameGroup(terminal, "rules", _rules))
+    top.add_command(GameGroup(terminal, "schema", _schema))
     top.add_command(GameGroup(terminal, "simulate", _simulate))
     top.add_command(GameGroup(terminal, "explore", _explore))
     top.add_command(GameGroup(terminal, "perft", _perft))
@@ -251,6 +254,22 @@ def _rules(terminal: Terminal, game_type: type[Game]) -> Command:
         terminal.console.print(Markdown(text) if terminal.console.is_terminal else text, soft_wrap=True)
 
     return _of_game(terminal, "rules", game_type, [settings_option(game_type, lang, "diff")], run_it)
+
+
+def _schema(terminal: Terminal, game_type: type[Game]) -> Command:
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        terminal.console.print(SCHEMAS[values["format"]](game_type(**options)), soft_wrap=True, end="")
+
+    params: list[click.Parameter] = [choice_option(terminal.lang, "format", "help-format", SCHEMAS)]
+    return _of_game(terminal, "schema", game_type, params, run_it)
+
+
+def _schema_text(game: Game) -> str:
+    return json.dumps(json_schema(game), ensure_ascii=False, indent=2) + "\n"
+
+
+SCHEMAS: Final[Mapping[str, Callable[[Game], str]]] = {"json": _schema_text, "typescript": typescript}
+"""What ``--format`` chooses from."""
 
 
 def _explore(terminal: Terminal, game_type: type[Game]) -> Command:

@@ -121,6 +121,11 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Bots spielen viele Partien auf allen Kernen; gezeigt wird, was sie zusammen sagen.",
         "Bots play many matches on all cores; shown is what they say together.",
     ),
+    "help-schema": LibraryText(
+        "Zeigt, welche Daten ein Frontend empfängt und sendet: als JSON Schema oder für TypeScript.",
+        "Show which data a frontend receives and sends: as JSON Schema or for TypeScript.",
+    ),
+    "help-format": LibraryText("Die Form der Ausgabe.", "The form of the output."),
     "help-new": LibraryText(
         "Legt in einem neuen Ordner ein Projekt für ein eigenes Spiel an, mit den Regeln eines Beispiels.",
         "Make a project for a game of your own in a new folder, with the rules of an example.",

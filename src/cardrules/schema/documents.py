@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
@@ -44,7 +45,9 @@ def json_schema(game: Game[Any, Any]) -> dict[str, Any]:
         InvalidArgument: ``game`` is not a game.
     """
     require("game", game, Game, "a game, as load returns it")
-    return _Documents(game).schema()
+    made: dict[str, Any] = json.loads(json.dumps(_Documents(game).schema()))
+    # A copy, in which no two places share what its owner may change.
+    return made
 
 
 class _Documents:

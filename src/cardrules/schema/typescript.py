@@ -146,7 +146,7 @@ def _comment(schema: Schema, indent: str = "") -> str:
 
 
 def _union(members: Iterable[str]) -> str:
-    return " | ".join(members)
+    return " | ".join(members) or "never"
 
 
 def _word(value: object) -> str:

@@ -123,7 +123,7 @@ class Values:
         if mark is SEAT:
             made = self.seat()
         elif masked and cards_of(kind):
-            made = a_list(self._cards_of(get_args(kind)[0], one_of_many=True))
+            made = a_list(self._cards(cards_of(kind), face_down=True))
         elif origin is Annotated:
             made = self._within(kind, mark, masked=masked)
         elif origin is Literal:
@@ -166,7 +166,7 @@ class Values:
 
     def _class(self, kind: Any, *, masked: bool) -> Schema:
         if is_class(kind, Card):
-            return self._cards_of(kind)
+            return self._cards((kind,))
         if is_class(kind, Action):
             return self.notation(masked=masked)
         if kind is Chance:
@@ -199,14 +199,13 @@ class Values:
             places.append(an_object({"zone": words(zone.name), "part": part}))
         return {"description": summary(Place), **one_of(*places)}
 
-    def _cards_of(self, kind: Any, *, one_of_many: bool = False) -> Schema:
-        """Return the schema of a card, or with ``one_of_many`` of what stands for one or several in a row."""
-        classes = get_args(kind) if origin_of(kind) in UNIONS else (kind,)
+    def _cards(self, classes: tuple[type[Card], ...], *, face_down: bool = False) -> Schema:
+        """Return the schema of a card of some classes, or with ``face_down`` of an item in a row of cards in a view."""
         ids = tuple(card.id for card in self._game.deck if isinstance(card, classes))
         name = "Card" if len(ids) == len(self._game.deck) else "Or".join(cls.__name__ for cls in classes)
         key = name if name == "Card" else ids
         card = self.named(name, lambda: {"description": "The id of a card.", "enum": [*ids]}, key)
-        if not one_of_many:
+        if not face_down:
             return card
         hidden = {"description": "So many cards that lie face down.", **_number(1, len(self._game.deck))}
         return one_of(card, self.named("FaceDown", lambda: hidden))
