@@ -35,6 +35,8 @@ DOORS = ("tests/engine/test_doors.py",)
 PLAYED = ("tests/explore", "tests/kit", "tests/maerchenmau", "tests/moemmen", "tests/solved")
 
 PYODIDE = "314.0.8"  # of Python 3.14
+# What the types for frontends are checked with.
+TYPESCRIPT = ("typescript@7.0.2", "json-schema-to-typescript@16.0.0")
 
 FUZZER_INSTALLED = "import importlib.util as util; print('yes' if util.find_spec('atheris') else '', end='')"
 
@@ -166,6 +168,18 @@ def lockstep(session: nox.Session) -> None:
     # The checks play a few matches of each game; by hand, many.
     few = ["--matches", "50"] if "CI" in os.environ else []
     session.run("python", "-m", "tests.lockstep", *few, *session.posargs)
+
+
+@nox.session
+def frontends(session: nox.Session) -> None:
+    """Compile a client in TypeScript against the types of both games; installs two packages with npm."""
+    if shutil.which("npm") is None:
+        session.skip("needs Node.js with npm")
+    install(session, "tests")
+    folder = Path(session.create_tmp()).resolve()
+    quiet = ("--no-audit", "--no-fund", "--silent", "--prefix", str(folder))
+    session.run("npm", "install", *quiet, *TYPESCRIPT, external=True)
+    session.run("python", "-m", "tests.frontends", str(folder))
 
 
 @nox.session

@@ -122,8 +122,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Bots play many matches on all cores; shown is what they say together.",
     ),
     "help-schema": LibraryText(
-        "Zeigt, welche Daten ein Frontend empfängt und sendet: als JSON Schema oder für TypeScript.",
-        "Show which data a frontend receives and sends: as JSON Schema or for TypeScript.",
+        "Zeigt die Form aller Daten, die ein Frontend empfängt und sendet: als JSON Schema oder für TypeScript.",
+        "Show the form of all data a frontend receives and sends: as JSON Schema or for TypeScript.",
     ),
     "help-format": LibraryText("Die Form der Ausgabe.", "The form of the output."),
     "help-new": LibraryText(
