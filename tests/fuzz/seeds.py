@@ -95,6 +95,12 @@ def _events() -> Iterator[dict[str, Any]]:
                     yield _about(game, game.dump_event(seen))
 
 
+def _action_objects() -> Iterator[dict[str, Any]]:
+    for game in games():
+        for action in game.actions[:: len(game.actions) // 30]:
+            yield _about(game, game.dump_action(action))
+
+
 def _refusals() -> Iterator[dict[str, Any]]:
     for game, state in _states():
         actions = game.actions[:: len(game.actions) // 10]
@@ -139,6 +145,7 @@ _TEXTS: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
 _DOCUMENTS: Final[Mapping[str, Callable[[], Iterable[object]]]] = {
     "restore": lambda: [game.dump(state) for game, state in _states()],
     "restore_view": _views,
+    "restore_action": _action_objects,
     "restore_event": _events,
     "restore_refusal": _refusals,
     "restore_decision": _decisions,

@@ -175,6 +175,11 @@ def restore_event(data: bytes) -> bool:
     return _restored(data, "event")
 
 
+def restore_action(data: bytes) -> bool:
+    """``Game.restore_action``."""
+    return _restored(data, "action")
+
+
 def restore_refusal(data: bytes) -> bool:
     """``Game.restore_refusal``."""
     return _restored(data, "refusal")
@@ -390,6 +395,7 @@ TARGETS: Final[Mapping[str, Target]] = {
         seed,
         restore,
         restore_view,
+        restore_action,
         restore_event,
         restore_refusal,
         restore_decision,

@@ -208,6 +208,7 @@ def test_a_limit_where_the_rules_set_none_is_no_fault(monkeypatch: pytest.Monkey
         ("card", "card"),
         ("restore", "restore"),
         ("restore_view", "restore_view"),
+        ("restore_action", "restore_action"),
         ("restore_event", "restore_event"),
         ("restore_refusal", "restore_refusal"),
         ("restore_decision", "restore_decision"),

@@ -89,8 +89,13 @@ def test_what_a_seat_is_told_comes_back_the_same() -> None:
     )
     other = SOUND.parse_action("lay b4")
     assert (
+        problems("what-is-told-comes-back", doctored(restore_action=always(other)), PLAYED)
+        == ["the restored action is another one: lay y1"] * 4
+    )
+    # What is restored is parsed too.
+    assert (
         problems("what-is-told-comes-back", doctored(parse_action=always(other)), PLAYED)
-        == ["'lay y1' is read as another action"] * 4
+        == ["'lay y1' is read as another action", "the restored action is another one: lay y1"] * 4
     )
 
 

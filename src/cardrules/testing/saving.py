@@ -52,6 +52,8 @@ def what_is_told_comes_back(game: Game, played: Played) -> Iterator[str]:
     for action in (played.action, *(game.view_action(played, viewer) for viewer in views)):
         if game.parse_action(str(action), face_down=True) is not action:
             yield f"'{action}' is read as another action"
+        if game.restore_action(_sent(game.dump_action(action)), face_down=True) != action:
+            yield f"the restored action is another one: {action}"
     for event in played.events:
         for seen in (event, *(game.view_event(event, viewer) for viewer in views)):
             if seen is not None and game.restore_event(_sent(game.dump_event(seen))) != seen:
