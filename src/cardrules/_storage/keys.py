@@ -47,10 +47,9 @@ class Keys:
         self._card_texts: Mapping[Card, str] = {card: encode_basestring(card.id) for card in game.deck}
         self._in_parts = {zone.name: zone.in_parts for zone in zones_of(game.state_type)} | {"cards": False}
         fields = fields_of(game.state_type)
-        self._names = {
-            False: tuple(field.name for field in fields),
-            True: tuple(field.name for field in fields if not is_secret(field)),
-        }
+        self._names = tuple(field.name for field in fields)
+        self._shown_names = tuple(field.name for field in fields if not is_secret(field))
+        self._names_with_deck = tuple(name for name in self._shown_names if name != "cards")
         # By identity, because 1 == True; with the value, so that no other one gets its id.
         self._known: dict[int, tuple[object, str]] = {}
 
@@ -62,9 +61,10 @@ class Keys:
             InvalidSeed: Its chance is a scripted one.
         """
         view = as_view(state)
-        names = self._names[view is not None]
-        if view is not None and len(state.cards) == self._deck_size:
-            names = tuple(name for name in names if name != "cards")
+        if view is None:
+            names = self._names
+        else:
+            names = self._names_with_deck if len(state.cards) == self._deck_size else self._shown_names
         try:
             fields = ",".join([f'"{name}":{self._field(name, getattr(state, name))}' for name in names])
         except Exception:  # noqa: BLE001 - a value of another type than declared; if it has a form at all, this finds it
@@ -82,9 +82,10 @@ class Keys:
         return f"[{','.join(map(self._row, value))}]" if in_parts else self._row(value)
 
     def _row(self, cards: Sequence[Card]) -> str:
-        if FACE_DOWN in cards:
-            return json_text(to_json(cards))
-        return f"[{','.join(map(self._card_texts.__getitem__, cards))}]"
+        hidden = cards.count(FACE_DOWN)
+        if not hidden:
+            return f"[{','.join(map(self._card_texts.__getitem__, cards))}]"
+        return f"[{hidden}]" if hidden == len(cards) else json_text(to_json(cards))
 
     def _text(self, value: object) -> str:
         kind = type(value)

@@ -44,7 +44,7 @@ def json_schema(game: Game[Any, Any]) -> dict[str, Any]:
     Raises:
         InvalidArgument: ``game`` is not a game.
     """
-    require("game", game, Game, "a game, as load returns it")
+    require("game", game, Game, "a game, as cardrules.load returns one")
     made: dict[str, Any] = json.loads(json.dumps(_Documents(game).schema()))
     # A copy, in which no two places share what its owner may change.
     return made
