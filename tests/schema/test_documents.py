@@ -129,5 +129,5 @@ def validators_of(game: Game[Any, Any]) -> Any:
 
 def test_something_else_has_no_schema() -> None:
     for ask in (json_schema, typescript):
-        with pytest.raises(InvalidArgument, match=r"game is 5 \(an int\); expected a game, as cardrules.load returns one"):
+        with pytest.raises(InvalidArgument, match=r"^game is 5 \(an int\); expected a game"):
             ask(5)  # type: ignore[arg-type]
