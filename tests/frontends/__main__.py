@@ -11,7 +11,7 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -24,7 +24,7 @@ GAMES: Final = ("maerchenmau", "moemmen")
 MATCHES: Final = 3
 SAMPLES: Final = 12
 """How many documents of a form are tried; each adds to what the compiler has to read."""
-SETTINGS: Final = {
+SETTINGS: Final[Mapping[str, Any]] = {
     "compilerOptions": {"strict": True, "noEmit": True, "module": "nodenext", "target": "es2022", "types": []}
 }
 
