@@ -22,6 +22,7 @@ nox.options.sessions = ["lint", "typing", "tests", "docs"]
 
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 PYTHONS = nox.project.python_versions(PYPROJECT)
+BENCHED = ("3.14", PYTHONS[0])  # the newest for which OpenSpiel is published, and the oldest
 GAMES = ("moemmen", "maerchenmau")
 PROJECTS = (".", *(f"./src/cardrules_{game}" for game in GAMES))
 PACKAGES = ("cardrules", *(f"cardrules_{game}" for game in GAMES))
@@ -182,7 +183,7 @@ def frontends(session: nox.Session) -> None:
     session.run("python", "-m", "tests.frontends", str(folder))
 
 
-@nox.session
+@nox.session(python=BENCHED)
 def bench(session: nox.Session) -> None:
     """Measure the engine against its peers, which it installs (-- --rounds 5; takes minutes, on an idle machine)."""
     install(session, "bench")

@@ -1,11 +1,11 @@
 """How many instructions a decision takes, counted by valgrind.
 
-Counts repeat to a fraction of a percent whatever else the machine does. Each is the difference between two processes,
-one of which makes more decisions than the other: so neither the start of Python nor imports nor the filling of caches
-are in it. Cachegrind without its model of a cache counts the same instructions as callgrind, in a third of the time.
+Counts repeat to a fraction of a percent whatever else the machine does. A process plays until its caches are filled,
+and then forks: one child ends at once, the other makes some more decisions before it ends, and what it counted more
+than its twin is what those took. Cachegrind without its model of a cache counts the same instructions as callgrind, in
+a third of the time.
 
-``python -m tests.benchmarks.instructions NAME DECISIONS`` is what runs under valgrind: it plays, and prints how many
-decisions it made.
+``python -m tests.benchmarks.instructions NAME WARM_UP DECISIONS`` is what runs under valgrind.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from typing import Final
 from .players import PLAYERS
 
 _VALGRIND: Final = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
-_FEW: Final = 20_000
-_MORE: Final = 25_000
+_WARM_UP: Final = 100_000
+_DECISIONS: Final = 5_000
 
 
 def counted(names: Sequence[str]) -> dict[str, float]:
@@ -39,22 +39,31 @@ def counted(names: Sequence[str]) -> dict[str, float]:
         return dict(zip(names, cores.map(per_decision, names), strict=True))
 
 
-def per_decision(name: str, few: int = _FEW, more: int = _MORE) -> float:
+def per_decision(name: str, warm_up: int = _WARM_UP, decisions: int = _DECISIONS) -> float:
     """Return how many instructions a decision takes after some thousand others."""
-    (made, spent), (made_more, spent_more) = (_run(name, decisions) for decisions in (few, more))
-    return (spent_more - spent) / (made_more - made)
-
-
-def _run(name: str, decisions: int) -> tuple[int, int]:
-    """Return how many decisions a process made, and how many instructions it took in all."""
-    command = [*_VALGRIND, sys.executable, "-m", __name__, name, str(decisions)]
+    command = [*_VALGRIND, sys.executable, "-m", __name__, name, str(warm_up), str(decisions)]
     # Texts are hashed alike in every process, so that the same dicts collide.
-    done = subprocess.run(
-        command, check=True, capture_output=True, text=True, env={**os.environ, "PYTHONHASHSEED": "0"}
-    )
-    (spent,) = re.findall(r"I +refs: +([\d,]+)", done.stderr)
-    return int(done.stdout.split()[-1]), int(spent.replace(",", ""))
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)
+    spent = {
+        pid: int(count.replace(",", "")) for pid, count in re.findall(r"==(\d+)== I +refs: +([\d,]+)", done.stderr)
+    }
+    (idle, _), (busy, made) = (line.split() for line in done.stdout.splitlines()[-2:])
+    return (spent[busy] - spent[idle]) / int(made)
+
+
+def main(name: str, warm_up: int, decisions: int) -> None:
+    """Play, and have two children print their process ids and how many decisions they made."""
+    play = PLAYERS[name]()
+    play(warm_up)
+    for more in (0, decisions):
+        sys.stdout.flush()
+        if (child := os.fork()) == 0:
+            sys.stdout.write(f"{os.getpid()} {play(more)}\n")
+            sys.stdout.flush()
+            os._exit(0)
+        os.waitpid(child, 0)
 
 
 if __name__ == "__main__":
-    sys.stdout.write(f"{PLAYERS[sys.argv[1]]()(int(sys.argv[2]))}\n")
+    main(sys.argv[1], *map(int, sys.argv[2:]))
