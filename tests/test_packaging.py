@@ -77,7 +77,7 @@ def packages(requirements: list[str]) -> set[str]:
 def test_the_engine_needs_three_libraries_and_everything_else_is_an_extra() -> None:
     assert packages(ENGINE["dependencies"]) == {"attrs", "cattrs", "typing_extensions"}
     assert {extra: packages(needs) for extra, needs in ENGINE["optional-dependencies"].items()} == {
-        "cli": {"click", "rich"},
+        "cli": {"click", "platformdirs", "rich"},
         "dask": {"distributed"},
         "plot": {"matplotlib"},
         "testing": {"hypothesis", "pytest"},

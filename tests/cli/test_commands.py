@@ -21,7 +21,7 @@ def test_the_games_are_listed(run: Run) -> None:
     out = run("games").out
     assert "toy           1.2       2–4       level=easy" in out or "toy" in out
     assert "level=hard" in out
-    assert "penalty, target, bonus, kinds, ages" in " ".join(out.split())
+    assert "The options of a game: cardrules play GAME --help" in out
     assert "moemmen" in out
     assert "maerchenmau" in out
     assert "Plätze" in run("games --lang de").out
@@ -33,12 +33,30 @@ def test_the_games_are_listed_for_machines(run: Run, install: Callable[..., None
     toy = described["toy"]
     assert toy["distributions"] == {"cardrules-toy": "1.2"}
     assert toy["title"] == "Toy"
-    assert (toy["preset"], toy["presets"], toy["bots"]) == ("level", ["hard"], ["random"])
-    assert toy["options"]["penalty"] == {
-        "text": "penalty cards",
-        "default": 1,
-        "expected": "a whole number from 0 to 2",
-    }
+    assert (toy["preset"], toy["presets"], toy["bots"]) == ("level", {"hard": {"penalty": 2}}, ["random"])
+    assert toy["options"][1:] == [
+        {"name": "level", "type": "word", "choices": ["easy", "hard"], "default": "easy", "text": "level"},
+        {"name": "penalty", "type": "integer", "minimum": 0, "maximum": 2, "default": 1, "text": "penalty cards"},
+        {
+            "name": "target",
+            "type": "union",
+            "members": [{"type": "integer", "minimum": 1, "maximum": 1000}, {"type": "word", "choices": ["endless"]}],
+            "optional": True,
+            "default": None,
+            "text": "target",
+        },
+        {"name": "bonus", "type": "boolean", "default": False, "text": "bonus"},
+        {"name": "kinds", "type": "words", "choices": ["odd", "even"], "default": ["odd", "even"], "text": "kinds"},
+        {
+            "name": "ages",
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0, "maximum": 99},
+            "max_items": 100,
+            "optional": True,
+            "default": None,
+            "text": "ages",
+        },
+    ]
     assert "cannot be imported" in described["broken"]["problem"]
 
 
@@ -102,6 +120,7 @@ def test_what_differs_between_two_sets_of_options_is_printed(run: Run) -> None:
         (InvalidSeed("no\nseed"), 1, "cardrules: no seed\n"),
         (OSError("disk full"), 1, "cardrules: disk full\n"),
         (FileNotFoundError(2, "No such file", "x"), 1, "cardrules: x: There is no such file.\n"),
+        (FileNotFoundError(2, "No such file", b"no/x"), 1, "cardrules: no/x: There is no folder no.\n"),
         (PermissionError(13, "no", "x"), 1, "cardrules: x: Access is not allowed.\n"),
         (IsADirectoryError(21, "no", "x"), 1, "cardrules: x: This is a folder.\n"),
         (NotADirectoryError(20, "Not a folder", "x"), 1, "cardrules: x: Not a folder\n"),
@@ -114,7 +133,7 @@ def test_errors_are_one_line_and_an_exit_code(
     def fail(*args: object, **kwargs: object) -> None:
         raise error
 
-    monkeypatch.setattr("cardrules.cli.commands.list_games", fail)
+    monkeypatch.setattr("cardrules.cli.listing.list_games", fail)
     ran = run("games")
     assert ran.code == code
     assert ran.err.lstrip("\n") == text

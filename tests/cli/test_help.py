@@ -148,8 +148,8 @@ def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
     assert "--level easy|hard" in shown
     assert "--penalty WERT" in shown
     assert "--bonus / --no-bonus" in shown
-    assert "[sonst 1, bei level=hard 2]" in " ".join(shown.split())
-    assert "Wer spielt, Platz für Platz, mit Kommas: random." in " ".join(shown.split())
+    assert "[Vorgabe: 1, bei level=hard: 2]" in " ".join(shown.split())
+    assert "Welche Bots spielen, Platz für Platz, mit Kommas: random." in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(
@@ -157,8 +157,8 @@ def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
     [
         (
             "foo",
-            "Den Befehl foo gibt es nicht; es gibt demo, explore, games,",
-            "There is no command foo; known are demo, explore, games,",
+            "Den Befehl foo gibt es nicht; es gibt completion, demo, explore, games,",
+            "There is no command foo; known are completion, demo, explore, games,",
         ),
         ("dem toy", "Den Befehl dem gibt es nicht; gemeint ist vielleicht demo.", "no command dem; did you mean demo?"),
         ("demo", "Es fehlt der Name eines Spiels: ", "The name of a game is missing: "),
@@ -175,7 +175,7 @@ def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
         ("verify x --lang=fr", "--lang: 'fr' geht nicht; richtig wäre de / en", "--lang is 'fr'; expected de / en"),
         ("demo toy --set bonus", "--set: 'bonus' geht nicht; richtig wäre name=wert", "--set is 'bonus'"),
         ("verify", "Es fehlt: AUFZEICHNUNG.", "Missing: RECORD."),
-        ("play toy --seat x", "--seat: 'x' geht nicht; richtig wäre eine ganze Zahl", "--seat is 'x'"),
+        ("play toy --people x", "--people: 'x' geht nicht; richtig wäre", "--people is 'x'"),
     ],
 )
 def test_wrong_usage_is_told_in_one_line(run: Run, line: str, de: str, en: str) -> None:

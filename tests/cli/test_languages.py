@@ -46,8 +46,8 @@ def test_the_command_lines_own_words_are_in_english_for_a_french_game(run: Run) 
     assert "cards shuffled" in shown
     assert "The end: « all cards laid »" in shown
     helped = " ".join(run("demo monter --help --lang fr").out.split())
-    assert "--lang fr Language; else that of the environment." in helped
-    assert "Cartes par personne [else 2]" in helped
+    assert "--lang fr Language [default: that of the environment]." in helped
+    assert "Cartes par personne [default: 2]" in helped
 
 
 @pytest.mark.parametrize("line", ["rules ascend --lang de", "--lang de rules ascend", "simulate ascend --lang=de"])

@@ -39,7 +39,12 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
     assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", options, "Seed: 7"]
     assert "draw: 8 cards shuffled" in shown
     assert "Result" in shown
-    assert shown[-1] == "The end: empty"
+    assert "The end: empty" in shown
+    assert shown[-3:] == [
+        "Play yourself: cardrules play toy",
+        "The rules: cardrules rules toy",
+        "Watch more slowly: cardrules demo toy --delay 1",
+    ]
     assert ran.out == run("demo toy --seed 7 --bonus --set ages=3,4").out
     assert ran.out != run("demo toy --seed 10 --bonus --set ages=3,4").out
 
@@ -48,7 +53,12 @@ def test_a_demo_speaks_german(run: Run) -> None:
     shown = lines(run("demo toy --seed toy", LC_ALL="de_DE.UTF-8").out)
     assert shown[:2] == ["Spielzeug", "Platz 0 (random)"]
     assert "Startwert: toy" in shown
-    assert shown[-1] == "Ende: leer"
+    assert "Ende: leer" in shown
+    assert shown[-3:] == [
+        "Selbst spielen: cardrules play toy",
+        "Die Regeln: cardrules rules toy",
+        "Langsamer zusehen: cardrules demo toy --delay 1",
+    ]
 
 
 def test_a_demo_without_a_seed_is_another_match_each_time(run: Run) -> None:
@@ -93,37 +103,30 @@ def test_the_bots_are_seated_over_and_over(run: Run) -> None:
 
 
 def test_a_person_plays_a_match_to_its_end(run: Run) -> None:
-    ran = run("play toy --seed 7", ALWAYS_THE_FIRST)
+    ran = run("play toy --seed 7 --record toy-1.jsonl", ALWAYS_THE_FIRST)
     assert ran.code == 0
     shown = lines(ran.out)
     assert shown[:3] == ["Toy", "Seat 0 (you)", "Seat 1 (random)"]
-    assert "Record: toy-1.jsonl" in shown
+    assert shown[4] == "Record: toy-1.jsonl"
     assert "Seed: 7" not in shown
-    assert shown[-1] == "The end: empty"
+    assert shown[-2:] == ["The end: empty", "Record: toy-1.jsonl"]
     assert run("verify toy-1.jsonl").code == 0
 
 
 def test_only_the_own_hand_is_shown(run: Run) -> None:
-    out = run("play toy --seed 7 --seat 1", "guess b\nq\n").out
+    out = run("play toy --seed 7 --people 2", "guess b\nq\n").out
     assert "Seat 0 (random)  guess\n" in out
     assert "Seat 1 (you)  guess b\n" in out
     assert "hands of seat 0  ??×2" in out
 
 
 def test_a_record_does_not_overwrite_another(run: Run, tmp_path: Path) -> None:
-    assert run("play toy", "q\n").code == 0
-    assert run("play toy", "q\n").code == 0
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "toy-1.jsonl",
-        "toy-1.jsonl.seed",
-        "toy-2.jsonl",
-        "toy-2.jsonl.seed",
-    ]
-    ran = run("play toy --record toy-1.jsonl", "q\n")
-    assert ran.code == 2
-    assert "toy-1.jsonl exists already" in ran.err
     assert run("play toy --record mine.jsonl", "q\n").code == 0
-    assert (tmp_path / "mine.jsonl").exists()
+    before = (tmp_path / "mine.jsonl").read_bytes()
+    ran = run("play toy --record mine.jsonl", "q\n")
+    assert ran.code == 2
+    assert "mine.jsonl exists already" in ran.err
+    assert (tmp_path / "mine.jsonl").read_bytes() == before
 
 
 @pytest.mark.parametrize("leave", ["q\n", ""])
@@ -152,10 +155,10 @@ class Interrupting:
 
 def test_an_interrupted_match_loses_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cli.conftest.io.StringIO", Interrupting)
-    ran = run("play toy --seed 7 --seat 1")
+    ran = run("play toy --seed 7 --people 2 --record toy-1.jsonl")
     assert ran.code == 130
     assert ran.err == ""
-    assert lines(ran.out)[-1] == "To go on: cardrules play toy --resume toy-1.jsonl --seat 1"
+    assert lines(ran.out)[-1] == "To go on: cardrules play toy --resume toy-1.jsonl --people 2"
     assert [str(played.action) for played in Match.load("toy-1.jsonl", Toy, seed=7).history][1] == "guess b"
 
 
@@ -215,13 +218,21 @@ def test_in_a_window_doing_nothing_is_a_choice(
             2,
             "With --resume options and seed are those of the record; leave out: --bonus, --target, --seed.",
         ),
-        ("play toy --resume toy-1.jsonl --seat 2", 2, "--seat is 2; expected a number from 0 to 1"),
-        ("play toy --seat -1", 2, "--seat is -1; expected a number from 0 to 1"),
-        ("replay toy-1.jsonl --seat 2", 2, "--seat is 2; expected a number from 0 to 1"),
+        ("play toy --resume toy-1.jsonl --no-record", 2, "leave out: --no-record."),
+        ("play toy --record x.jsonl --no-record", 2, "Either --record or --no-record."),
+        ("play toy --resume toy-1.jsonl --people 3", 2, "--people is 3; expected a seat from 1 to 2"),
+        ("play toy --people 0", 2, "--people is '0'; expected seats, counted from 1, each once, separated by commas"),
+        ("play toy --people 1,1", 2, "--people is '1,1'; expected seats, counted from 1, each once"),
+        ("play toy --people 1,3", 2, "--people is 3; expected a seat from 1 to 2"),
+        ("replay toy-1.jsonl --seat 3", 2, "--seat is 3; expected a seat from 1 to 2"),
+        ("replay toy-1.jsonl --seat 0", 2, "--seat is '0'; expected a seat, counted from 1"),
+        ("demo toy --delay -1", 2, "--delay is '-1'; expected a number of seconds, 0 to 60"),
+        ("demo toy --delay nan", 2, "--delay is 'nan'; expected a number of seconds, 0 to 60"),
+        ("demo toy --delay soon", 2, "--delay is 'soon'; expected a number of seconds, 0 to 60"),
     ],
 )
 def test_wrong_usage_starts_nothing(run: Run, tmp_path: Path, line: str, code: int, expected: str) -> None:
-    run("play toy", "q\n")
+    run("play toy --record toy-1.jsonl", "q\n")
     ran = run(line)
     assert ran.code == code
     assert expected in ran.err
@@ -235,22 +246,23 @@ def test_a_replay_shows_what_a_demo_shows(run: Run) -> None:
     cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
     replayed = lines(run("replay toy.jsonl").out)
     watched = lines(run("demo toy --seed 7").out)
-    assert replayed == [line.replace(" (random)", "") for line in watched]
+    # A demo says at its end how to go on.
+    assert replayed == [line.replace(" (random)", "") for line in watched[:-4]]
 
 
 def test_a_replay_can_show_what_one_seat_knew(run: Run) -> None:
     cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
-    out = run("replay toy.jsonl --seat 1").out
+    out = run("replay toy.jsonl --seat 2").out
     assert "Seed" not in out
     assert "hands of seat 0  ??×2" in out
-    first, second = (json.loads(line) for line in run("replay toy.jsonl --seat 1 --json").out.splitlines()[:2])
+    first, second = (json.loads(line) for line in run("replay toy.jsonl --seat 2 --json").out.splitlines()[:2])
     assert first["seed"] is None
     (hidden,) = second["cards"]
     assert hidden > 1
 
 
 def test_an_unfinished_match_is_shown_as_far_as_it_goes(run: Run) -> None:
-    run("play toy --seed 7", "1\nq\n")
+    run("play toy --seed 7 --record toy-1.jsonl", "1\nq\n")
     assert lines(run("replay toy-1.jsonl").out)[-1] == "The match is not over yet."
     assert json.loads(run("replay toy-1.jsonl --json").out.splitlines()[-1]) == {"kind": "result", "result": None}
 
@@ -275,7 +287,7 @@ def test_a_changed_line_is_found(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_line_cut_short_is_told(run: Run, tmp_path: Path) -> None:
-    run("play toy --seed 7", "1\nq\n")
+    run("play toy --seed 7 --record toy-1.jsonl", "1\nq\n")
     path = tmp_path / "toy-1.jsonl"
     path.write_bytes(path.read_bytes()[:-70])
     ran = run("verify toy-1.jsonl")
@@ -330,7 +342,7 @@ def test_a_name_is_no_command_to_the_terminal(run: Run) -> None:
 
 def test_the_seed_of_a_match_is_revealed_when_it_is_over(run: Run, tmp_path: Path) -> None:
     record, seed = tmp_path / "toy-1.jsonl", tmp_path / "toy-1.jsonl.seed"
-    left = run("play toy --seed 7", "1\nq\n")
+    left = run("play toy --seed 7 --record toy-1.jsonl", "1\nq\n")
     assert "Until the match is over, the seed is kept in toy-1.jsonl.seed;" in left.out
     assert seed.read_text(encoding="utf-8") == "int:7\n"
     if sys.platform != "win32":
@@ -357,7 +369,7 @@ def test_an_open_record_goes_on_without_a_file_for_the_seed(run: Run, tmp_path: 
 
 def test_without_its_seed_no_match_goes_on(run: Run, tmp_path: Path) -> None:
     seed = tmp_path / "toy-1.jsonl.seed"
-    run("play toy", "1\nq\n")
+    run("play toy --record toy-1.jsonl", "1\nq\n")
     before = (tmp_path / "toy-1.jsonl").read_bytes()
     for content, message in (
         (b"str:other\n", "cardrules: the record is of another seed"),
@@ -391,7 +403,7 @@ def test_a_match_from_a_state_goes_on_in_the_terminal(run: Run, tmp_path: Path) 
 
 
 def test_a_line_cut_short_is_told_when_the_match_goes_on(run: Run, tmp_path: Path) -> None:
-    run("play toy --seed 7", "1\nq\n")
+    run("play toy --seed 7 --record toy-1.jsonl", "1\nq\n")
     path = tmp_path / "toy-1.jsonl"
     path.write_bytes(path.read_bytes() + b'{"seat":0,"act\x1b[2J' + b"x" * 500)
     out = run("play toy --resume toy-1.jsonl", "1\nq\n").out

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else list(arguments)
     asked = asked_language(words)
     lang = own_language(asked, os.environ, system_locale())
-    if any(find_spec(name) is None for name in ("click", "rich")):
+    if any(find_spec(name) is None for name in ("click", "platformdirs", "rich")):
         print(say(lang, "no-extra"), file=sys.stderr)  # noqa: T201 - before there is a console
         return 1
     from .commands import run  # noqa: PLC0415 - needs the extra

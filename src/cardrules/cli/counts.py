@@ -6,7 +6,9 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
+import click
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
@@ -18,8 +20,57 @@ from cardrules.game import Game
 from cardrules.rules.cards import Card
 from cardrules.rules.chance import Seed
 
+from .frame import Command
 from .lines import write_json
+from .of_game import of_game
+from .options import file_option, given_option, json_option, number_option, seed_option
 from .terminal import Terminal
+
+
+def explore_command(terminal: Terminal, game_type: type[Game]) -> Command:
+    """Return ``cardrules explore`` for one game."""
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> int:
+        game = game_type(**options)
+        return explore(
+            terminal,
+            game,
+            cards_of(game, values["cards"]),
+            values["seed"],
+            max_states=values["max_states"],
+            max_depth=values["max_depth"],
+            checkpoint=values["checkpoint"],
+            as_json=values["as_json"],
+        )
+
+    params: list[click.Parameter] = [
+        given_option(lang, "cards", terminal.say("help-cards"), "meta-cards"),
+        seed_option(lang, "help-one-deal"),
+        number_option(lang, "max-states", terminal.say("help-max-states"), "meta-number"),
+        number_option(lang, "max-depth", terminal.say("help-max-depth"), "meta-number"),
+        file_option(lang, "checkpoint", terminal.say("help-checkpoint")),
+        json_option(lang),
+    ]
+    return of_game(terminal, "explore", game_type, params, run_it)
+
+
+def perft_command(terminal: Terminal, game_type: type[Game]) -> Command:
+    """Return ``cardrules perft`` for one game."""
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        game = game_type(**options)
+        cards = cards_of(game, values["cards"])
+        perft(terminal, game, cards, values["seed"], values["depth"], as_json=values["as_json"])
+
+    params: list[click.Parameter] = [
+        given_option(lang, "cards", terminal.say("help-cards"), "meta-cards"),
+        seed_option(lang, "help-perft-seed", default="0"),
+        number_option(lang, "depth", terminal.say("help-depth"), "meta-number", default="3"),
+        json_option(lang),
+    ]
+    return of_game(terminal, "perft", game_type, params, run_it)
 
 
 def cards_of(game: Game, named: str | None) -> Sequence[Card] | None:

@@ -9,8 +9,10 @@ from typing import Any, Final
 import click
 from typing_extensions import override
 
+from .terminal import Terminal
 from .texts import say
 
+NAME: Final = "cardrules"
 _SETTINGS: Final[Mapping[str, Any]] = {"max_content_width": 100}
 """The settings of every command."""
 
@@ -19,7 +21,7 @@ class Command(click.Command):
     """A command whose options can have headings of their own.
 
     Args:
-        lang: The language.
+        terminal: Where its help goes to, in which language.
         name: The command's name.
         callback: What runs it, called with the values of the parameters; returns the exit code, or None for 0.
         params: Its parameters; the help option is added.
@@ -27,24 +29,29 @@ class Command(click.Command):
     """
 
     def __init__(
-        self, lang: str, name: str, callback: Callable[..., int | None], params: Sequence[click.Parameter], about: str
+        self,
+        terminal: Terminal,
+        name: str,
+        callback: Callable[..., int | None],
+        params: Sequence[click.Parameter],
+        about: str,
     ) -> None:
         super().__init__(
             name,
             callback=callback,
-            params=[*params, _help_option(lang)],
+            params=[*params, _help_option(terminal)],
             add_help_option=False,
             help=about,
             short_help=about,
             context_settings={**_SETTINGS, "allow_extra_args": True},
         )
-        self.lang = lang
+        self.lang = terminal.lang
 
     @override
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         # click would complain about extra arguments in English.
         rest = super().parse_args(ctx, args)
-        if rest:
+        if rest and not ctx.resilient_parsing:
             raise click.UsageError(say(self.lang, "too-much", words=" ".join(rest)), ctx)
         return rest
 
@@ -65,7 +72,7 @@ class Group(click.Group):
     """A command with commands.
 
     Args:
-        lang: The language.
+        terminal: Where its help goes to, in which language.
         name: The command's name.
         about: What it does, in the language.
         heading: The key of the heading of its commands.
@@ -73,19 +80,20 @@ class Group(click.Group):
         missing: The key of the complaint about a command that does not exist.
     """
 
-    def __init__(self, lang: str, name: str, about: str, *, heading: str, metavar: str, missing: str) -> None:
+    def __init__(self, terminal: Terminal, name: str, about: str, *, heading: str, metavar: str, missing: str) -> None:
         super().__init__(
             name,
             help=about,
             short_help=about,
-            params=[_help_option(lang)],
+            params=[_help_option(terminal)],
             add_help_option=False,
             no_args_is_help=False,
             invoke_without_command=True,
-            subcommand_metavar=f"{metavar} {say(lang, 'meta-options')}",
+            subcommand_metavar=f"{metavar} {terminal.say('meta-options')}",
             context_settings=dict(_SETTINGS),
         )
-        self.lang = lang
+        self.lang = terminal.lang
+        self.terminal: Terminal = terminal
         self._heading = heading
         self._missing = missing
         self.callback: Callable[..., Any] | None = click.pass_context(self.without_command)
@@ -93,7 +101,7 @@ class Group(click.Group):
     def without_command(self, ctx: click.Context) -> None:
         """Show the help if no command is given."""
         if ctx.invoked_subcommand is None:
-            click.echo(ctx.get_help())
+            self.terminal.console.out(ctx.get_help())
             ctx.exit(0)
 
     @override
@@ -117,7 +125,7 @@ class Group(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0].startswith("-") or self.get_command(ctx, args[0]) is not None:
+        if ctx.resilient_parsing or args[0].startswith("-") or self.get_command(ctx, args[0]) is not None:
             return super().resolve_command(ctx, args)
         known = self.list_commands(ctx)
         near = get_close_matches(args[0], known)
@@ -134,15 +142,14 @@ class UnderHeading(click.Option):
     heading = "options"
 
 
-def _help_option(lang: str) -> click.Option:
+def _help_option(terminal: Terminal) -> click.Option:
     def show(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
         if wanted:
-            click.echo(ctx.get_help())
+            terminal.console.out(ctx.get_help())
             ctx.exit(0)
 
-    return click.Option(
-        ["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show, help=say(lang, "help-help")
-    )
+    about = terminal.say("help-help")
+    return click.Option(["-h", "--help"], is_flag=True, is_eager=True, expose_value=False, callback=show, help=about)
 
 
 def _write_usage(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter, lang: str) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from rich.console import Console
 
+from cardrules._storage.codec import to_json
 from cardrules.game import Game
 from cardrules.rules.chance import Seed, seed_text
 from cardrules.rules.events import Event
@@ -36,13 +38,7 @@ class JsonLines:
 
     def heading(self, seed: Seed | None) -> None:
         """Write the game, the players and the seed."""
-        self._write(
-            "match",
-            game=self._game.name,
-            options=self._game.options.as_dict(),
-            seed=None if seed is None else seed_text(seed),
-            players=list(self._players),
-        )
+        self._write("match", **heading_of(self._game, seed), players=list(self._players))
 
     def table(self, state: State) -> None:
         """Write nothing: the events say it all."""
@@ -70,6 +66,15 @@ class JsonLines:
     def result(self, result: Result | None) -> None:
         """Write who won; null while the match runs."""
         self._write("result", result=None if result is None else self._game.dump_result(result))
+
+
+def heading_of(game: Game, seed: Seed | None) -> dict[str, Any]:
+    """Return what is played: the game, its options and the seed."""
+    return {
+        "game": game.name,
+        "options": {name: to_json(value) for name, value in game.options.as_dict().items()},
+        "seed": None if seed is None else seed_text(seed),
+    }
 
 
 def write_json(console: Console, content: object) -> None:

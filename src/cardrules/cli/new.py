@@ -15,7 +15,11 @@ from typing import Final
 import click
 
 from cardrules.registry import games
+from cardrules.rules.texts import LIBRARY_LANGUAGES
 
+from .frame import Command
+from .lines import write_json
+from .options import choice_option, json_option, language_option
 from .terminal import Terminal
 
 LIKES: Final[Mapping[str, str]] = {"shed": "ascend", "bet": "leduc_poker", "meld": "gin_rummy", "trick": "oh_hell"}
@@ -91,13 +95,31 @@ _NEXT: Final = ("  cd {name}", '  pip install -e ".[dev]"', "  cardrules play {n
 """The commands to go on with."""
 
 
-def make_project(terminal: Terminal, name: str, like: str) -> None:
+def new_command(terminal: Terminal) -> Command:
+    """Return ``cardrules new``."""
+
+    def callback(name: str, like: str, as_json: bool) -> None:
+        terminal.check_language(LIBRARY_LANGUAGES)
+        make_project(terminal, name, like, as_json=as_json)
+
+    lang = terminal.lang
+    params = [
+        click.Argument(["name"], metavar=terminal.say("meta-name")),
+        choice_option(lang, "like", "help-like", LIKES),
+        json_option(lang),
+        language_option(lang),
+    ]
+    return Command(terminal, "new", callback, params, terminal.say("help-new"))
+
+
+def make_project(terminal: Terminal, name: str, like: str, *, as_json: bool) -> None:
     """Make a project in a new folder, or leave nothing behind.
 
     Args:
         terminal: Where to say what comes next, in which language.
         name: The name of the game, its module and the folder.
         like: The kind of game, one of ``LIKES``.
+        as_json: Whether to write for machines.
 
     Raises:
         UsageError: The name will not do, or the folder exists.
@@ -120,6 +142,9 @@ def make_project(terminal: Terminal, name: str, like: str) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8", newline="\n")
         Path(draft, name).rename(name)
+    if as_json:
+        write_json(terminal.console, {"game": name, "folder": name, "example": example, "files": sorted(texts)})
+        return
     lines = (terminal.say("made", file=name), *_NEXT, terminal.say("rules-are", file=f"{name}/src/{name}/game.py"))
     terminal.console.print("\n".join(lines).format_map(words), soft_wrap=True)
 

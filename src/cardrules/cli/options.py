@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from math import isfinite
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 import click
 from click.core import ParameterSource
@@ -22,6 +23,7 @@ from .frame import UnderHeading
 from .texts import say
 
 _PREFIX: Final = "option_"
+_MAX_DELAY: Final = 60
 
 
 def _checked(convert: Callable[[str], object]) -> Callable[[click.Context, click.Parameter, Any], Any]:
@@ -42,6 +44,30 @@ def _checked(convert: Callable[[str], object]) -> Callable[[click.Context, click
     return callback
 
 
+_Complete: TypeAlias = Callable[[click.Context, click.Parameter, str], list[str]]
+
+
+def _one_of(words: Iterable[str]) -> _Complete:
+    """Return a function that completes one of some words, for the shell."""
+    known = tuple(words)
+
+    def complete(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+        return [word for word in known if word.startswith(begun)]
+
+    return complete
+
+
+def _several_of(words: Iterable[str]) -> _Complete:
+    """Return a function that completes the last of some words with commas between them."""
+    known = tuple(words)
+
+    def complete(ctx: click.Context, param: click.Parameter, begun: str) -> list[str]:
+        before, comma, last = begun.rpartition(",")
+        return [f"{before}{comma}{word}" for word in known if word.startswith(last)]
+
+    return complete
+
+
 def given_option(
     lang: str,
     name: str,
@@ -49,16 +75,38 @@ def given_option(
     metavar: str,
     convert: Callable[[str], object] = str,
     default: str | None = None,
+    complete: _Complete | None = None,
 ) -> click.Option:
     """Return an option that takes a value."""
     return click.Option(
-        [f"--{name}"], metavar=say(lang, metavar), default=default, callback=_checked(convert), help=about
+        [f"--{name}"],
+        metavar=say(lang, metavar),
+        default=default,
+        callback=_checked(convert),
+        help=about,
+        shell_complete=complete,
     )
+
+
+def file_option(lang: str, name: str, about: str) -> click.Option:
+    """Return an option that takes the path of a file."""
+    return click.Option([f"--{name}"], metavar=say(lang, "meta-file"), type=click.Path(path_type=Path), help=about)
 
 
 def language_option(lang: str, languages: Sequence[str] = LIBRARY_LANGUAGES) -> click.Option:
     """Return ``--lang``, for its help only: the terminal already knows its value."""
-    return click.Option(["--lang"], metavar="|".join(languages), help=say(lang, "help-lang"), expose_value=False)
+    return click.Option(
+        ["--lang"],
+        metavar="|".join(languages),
+        help=say(lang, "help-lang"),
+        expose_value=False,
+        shell_complete=_one_of(languages),
+    )
+
+
+def flag_option(lang: str, name: str) -> click.Option:
+    """Return an option without a value."""
+    return click.Option([f"--{name}"], is_flag=True, help=say(lang, f"help-{name}"))
 
 
 def json_option(lang: str) -> click.Option:
@@ -92,7 +140,7 @@ def bots_option(lang: str, game_type: type[Game]) -> click.Option:
         return named
 
     about = say(lang, "help-bots", bots=", ".join(known))
-    return given_option(lang, "bots", about, "meta-names", names)
+    return given_option(lang, "bots", about, "meta-names", names, complete=_several_of(known))
 
 
 def choice_option(lang: str, name: str, about: str, choices: Iterable[str]) -> click.Option:
@@ -110,12 +158,78 @@ def choice_option(lang: str, name: str, about: str, choices: Iterable[str]) -> c
         default=known[0],
         callback=_checked(chosen),
         help=f"{say(lang, about)} [{say(lang, 'default', value=known[0])}]",
+        shell_complete=_one_of(known),
     )
 
 
 def record_argument(lang: str) -> click.Argument:
     """Return the argument ``RECORD``."""
-    return click.Argument(["record"], metavar=say(lang, "meta-record"), callback=_checked(Path))
+    return click.Argument(["record"], metavar=say(lang, "meta-record"), type=click.Path(path_type=Path))
+
+
+def shell_argument(lang: str, shells: Sequence[str]) -> click.Argument:
+    """Return the argument ``bash|zsh|fish``."""
+
+    def shell(text: str) -> str:
+        if text not in shells:
+            raise ValueError(say(lang, "bad-value", option="SHELL", value=repr(text), right=" / ".join(shells)))
+        return text
+
+    return click.Argument(["shell"], metavar="|".join(shells), callback=_checked(shell), shell_complete=_one_of(shells))
+
+
+def _seat(text: str) -> int:
+    """Return a seat, which people count from 1."""
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", text):
+        raise ValueError(text)
+    return int(text) - 1
+
+
+def seat_option(lang: str) -> click.Option:
+    """Return ``--seat``."""
+
+    def seat(text: str) -> int:
+        try:
+            return _seat(text)
+        except ValueError:
+            raise ValueError(
+                say(lang, "bad-value", option="--seat", value=repr(text), right=say(lang, "right-seat"))
+            ) from None
+
+    return given_option(lang, "seat", say(lang, "help-view"), "meta-seat", seat)
+
+
+def people_option(lang: str) -> click.Option:
+    """Return ``--people``: seats with commas."""
+
+    def people(text: str) -> tuple[int, ...]:
+        try:
+            seats = tuple(map(_seat, text.split(",")))
+        except ValueError:
+            seats = ()
+        if not seats or len(set(seats)) < len(seats):
+            raise ValueError(
+                say(lang, "bad-value", option="--people", value=repr(text), right=say(lang, "right-seats"))
+            )
+        return seats
+
+    return given_option(lang, "people", say(lang, "help-people"), "meta-seats", people, "1")
+
+
+def delay_option(lang: str) -> click.Option:
+    """Return ``--delay``: a number of seconds."""
+
+    def seconds(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = -1.0
+        if not (isfinite(value) and 0 <= value <= _MAX_DELAY):
+            right = say(lang, "right-seconds", maximum=_MAX_DELAY)
+            raise ValueError(say(lang, "bad-value", option="--delay", value=repr(text), right=right))
+        return value
+
+    return given_option(lang, "delay", say(lang, "help-delay"), "meta-seconds", seconds, "0")
 
 
 def number_option(
@@ -188,6 +302,7 @@ def settings_option(
         callback=_checked(setting),
         multiple=True,
         help=say(lang, f"help-{name}"),
+        shell_complete=_one_of(f"{name}={written(value)}" for name, item in known.items() for value in item.samples),
     )
 
 
@@ -209,6 +324,7 @@ def _parameter(game_type: type[Game], option: Option, flag: str, lang: str) -> c
         metavar="|".join(words) if closed else say(lang, "meta-value"),
         callback=_checked(partial(_parsed, option)),
         help=about,
+        shell_complete=_one_of(map(written, option.samples)),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,27 +35,29 @@ def save_picture(terminal: Terminal, screen: Screen, simulation: Simulation, pat
     labels = [screen.player(seat) for seat in range(len(summary.wins))]
     points = [scores for outcome in ended if outcome.result and (scores := outcome.result.scores) is not None]
     rounds = [outcome.rounds for outcome in ended if outcome.rounds is not None]
+    panels: list[Callable[[Any], None]] = [partial(_wins, terminal, summary, labels)]
+    if points:
+        panels.append(partial(_points, terminal, points, labels))
+    if rounds:
+        panels.append(partial(_lengths, terminal, "rounds", rounds))
+    if ended:
+        panels.append(partial(_lengths, terminal, "turns", [outcome.turns for outcome in ended]))
+
+    columns = min(len(panels), 2)
+    rows = -(-len(panels) // columns)
     # matplotlib's types are incomplete.
-    figure: Any = Figure(figsize=(10, 7), layout="constrained")
+    figure: Any = Figure(figsize=(5 * columns, 3.5 * rows), layout="constrained")
     matches = terminal.counted(summary.matches, "{count} match", "{count} matches")
     figure.suptitle(f"{simulation.game.rulebook.title.render(terminal.lang)} · {matches}")
-    places = iter(figure.subplots(2, 2).flat)
-    _wins(terminal, next(places), summary, labels)
-    if points:
-        axes = next(places)
-        axes.boxplot(list(zip(*points, strict=True)), tick_labels=labels)
-        axes.set_title(terminal.say("points"))
-    if rounds:
-        _lengths(terminal, next(places), "rounds", rounds)
-    if ended:
-        _lengths(terminal, next(places), "turns", [outcome.turns for outcome in ended])
-    for axes in places:
-        axes.remove()
+    for number, draw in enumerate(panels, start=1):
+        # The last panel takes what is left.
+        last = columns * rows if number == len(panels) else number
+        draw(figure.add_subplot(rows, columns, (number, last)))
     with replacing(path) as file:
         figure.savefig(file, format=path.suffix.removeprefix("."))
 
 
-def _wins(terminal: Terminal, axes: Any, summary: Summary, labels: Sequence[str]) -> None:
+def _wins(terminal: Terminal, summary: Summary, labels: Sequence[str], axes: Any) -> None:
     shares = [100 * share.value for share in summary.wins]
     below = [100 * (share.value - share.low) for share in summary.wins]
     above = [100 * (share.high - share.value) for share in summary.wins]
@@ -64,7 +67,12 @@ def _wins(terminal: Terminal, axes: Any, summary: Summary, labels: Sequence[str]
     axes.set_ylabel("%")
 
 
-def _lengths(terminal: Terminal, axes: Any, key: str, numbers: Sequence[int]) -> None:
+def _points(terminal: Terminal, points: Sequence[Sequence[int]], labels: Sequence[str], axes: Any) -> None:
+    axes.boxplot(list(zip(*points, strict=True)), tick_labels=labels)
+    axes.set_title(terminal.say("points"))
+
+
+def _lengths(terminal: Terminal, key: str, numbers: Sequence[int], axes: Any) -> None:
     span = max(numbers) - min(numbers) + 1
     width = -(-span // MAX_BARS)
     edges = [min(numbers) - 0.5 + width * bar for bar in range(-(-span // width) + 1)]

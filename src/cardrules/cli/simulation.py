@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import click
@@ -19,14 +19,41 @@ from rich.text import Text as Line
 from typing_extensions import override
 
 from cardrules.game import Game
+from cardrules.playing import TURN_LIMIT
 from cardrules.rules.chance import Seed
+from cardrules.rules.values import fields_of
 from cardrules.simulation import Distribution, Proportion, Simulation, Summary, simulate
 from cardrules.simulation.files import WRITERS
 
+from .frame import Command
+from .lines import heading_of, write_json
 from .matches import seat_names
-from .options import bots_of
+from .of_game import of_game
+from .options import bots_of, bots_option, file_option, given_option, json_option, number_option, seed_option
 from .screen import Screen
 from .terminal import Terminal
+
+
+def simulate_command(terminal: Terminal, game_type: type[Game]) -> Command:
+    """Return ``cardrules simulate`` for one game."""
+    lang = terminal.lang
+
+    def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
+        names = [field.name for field in attrs.fields(SimulationSettings)]
+        run_simulation(terminal, game_type(**options), SimulationSettings(**{name: values[name] for name in names}))
+
+    params: list[click.Parameter] = [
+        number_option(lang, "games", terminal.say("help-count"), "meta-count", default="1000", minimum=1),
+        bots_option(lang, game_type),
+        seed_option(lang, "help-seed-of-all"),
+        number_option(lang, "workers", terminal.say("help-workers"), "meta-count", minimum=1),
+        number_option(lang, "turn-limit", terminal.say("help-turn-limit"), "meta-count", str(TURN_LIMIT), minimum=1),
+        given_option(lang, "dask", terminal.say("help-dask"), "meta-address"),
+        file_option(lang, "out", terminal.say("help-out")),
+        file_option(lang, "plot", terminal.say("help-plot")),
+        json_option(lang),
+    ]
+    return of_game(terminal, "simulate", game_type, params, run_it)
 
 
 @attrs.frozen
@@ -42,6 +69,7 @@ class SimulationSettings:
         dask: The address of a Dask scheduler whose workers play instead; None for processes here.
         out: The file for the outcomes; None for none.
         plot: The file for the picture; None for none.
+        as_json: Whether to write for machines.
     """
 
     games: int
@@ -52,6 +80,7 @@ class SimulationSettings:
     dask: str | None
     out: Path | None
     plot: Path | None
+    as_json: bool
 
 
 def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings) -> None:
@@ -87,7 +116,14 @@ def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings)
             **crew,
         )
         screen = Screen(terminal.console, game, terminal.lang, None, names)
-        screen.heading(simulation.seed)
+        if settings.as_json:
+            _write(
+                terminal,
+                "simulation",
+                {**heading_of(game, simulation.seed), "bots": names, "turn_limit": settings.turn_limit},
+            )
+        else:
+            screen.heading(simulation.seed)
         try:
             with progress, simulation:
                 for _ in simulation:
@@ -180,11 +216,52 @@ def _progress(terminal: Terminal, console: Console) -> Progress:
 def _show(terminal: Terminal, screen: Screen, simulation: Simulation, settings: SimulationSettings) -> None:
     """Show the tables, and write the files."""
     summary = simulation.summary()
-    if summary.matches < simulation.games:
+    if settings.as_json:
+        _write(terminal, "summary", {"games": simulation.games, **_figures(summary)})
+    elif summary.matches < simulation.games:
         matches = terminal.counted(simulation.games, "{count} match", "{count} matches")
         screen.say("not-all", style="bold", count=summary.matches, matches=matches)
     if not summary.matches:
         return
+    if not settings.as_json:
+        _show_tables(terminal, screen, summary, settings)
+    if settings.out is not None:
+        simulation.save(settings.out)
+    if settings.plot is not None:
+        from .plot import save_picture  # noqa: PLC0415 - needs the extra
+
+        save_picture(terminal, screen, simulation, settings.plot)
+    for file in (settings.out, settings.plot):
+        if file is not None and not settings.as_json:
+            screen.say("written", style="dim", file=file)
+
+
+def _write(terminal: Terminal, kind: str, content: Mapping[str, object]) -> None:
+    write_json(terminal.console, {"kind": kind, **content})
+
+
+def _figures(value: object) -> Any:
+    """Return a summary, or a part of it, as data that JSON can hold; an interval without an end ends in null."""
+    match value:
+        case Proportion():
+            return {**_fields(value), "value": value.value}
+        case Summary() | Distribution():
+            return _fields(value)
+        case Mapping():
+            return {key: _figures(item) for key, item in cast("Mapping[str, object]", value).items()}
+        case tuple():
+            return [_figures(item) for item in cast("tuple[object, ...]", value)]
+        case float():
+            return value if isfinite(value) else None
+        case _:
+            return value
+
+
+def _fields(value: Summary | Proportion | Distribution) -> dict[str, Any]:
+    return {field.name: _figures(getattr(value, field.name)) for field in fields_of(type(value))}
+
+
+def _show_tables(terminal: Terminal, screen: Screen, summary: Summary, settings: SimulationSettings) -> None:
     console = terminal.console
     console.print(_seats(terminal, screen, summary))
     if summary.scores is not None:
@@ -194,14 +271,6 @@ def _show(terminal: Terminal, screen: Screen, simulation: Simulation, settings: 
     rows = ((terminal.say(key), spread) for key, spread in per_match.items() if spread is not None)
     console.print(_spreads(terminal, "per-match", rows))
     console.print(_ends(terminal, screen, summary, settings.turn_limit))
-    if settings.out is not None:
-        simulation.save(settings.out)
-        screen.say("written", style="dim", file=settings.out)
-    if settings.plot is not None:
-        from .plot import save_picture  # noqa: PLC0415 - needs the extra
-
-        save_picture(terminal, screen, simulation, settings.plot)
-        screen.say("written", style="dim", file=settings.plot)
 
 
 def _table(terminal: Terminal, *headings: str) -> Table:

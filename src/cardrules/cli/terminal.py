@@ -2,15 +2,52 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Collection
+from pathlib import Path
+from shutil import get_terminal_size
+from typing import NoReturn
 
 import attrs
 from rich.console import Console
+from typing_extensions import override
 
 from cardrules.errors import UnknownLanguage, counted
 from cardrules.rules.rulebook import RuleBook
 
 from .texts import decimal, say
+
+
+class Unread(BaseException):
+    """Nobody reads the output any more, as after ``| head -1``; not an error, and nothing that a bot raises."""
+
+
+class Output(Console):
+    """The console of the output; a text in it is never markup."""
+
+    def __init__(self) -> None:
+        super().__init__(highlight=False, markup=False, emoji=False)
+        if self.is_dumb_terminal:
+            # rich takes every dumb terminal to be 80 wide.
+            self.size = get_terminal_size()
+
+    @override
+    def on_broken_pipe(self) -> NoReturn:
+        self.quiet = True
+        # Python flushes what is left at its end.
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        raise Unread
+
+    def wipe(self) -> None:
+        """Clear the terminal, and what was shown on it before; anything else than a terminal is left alone."""
+        if self.is_dumb_terminal:
+            self.print("\n" * self.height)
+        else:
+            self.clear()
+            if self.is_terminal:
+                self.out("\x1b[3J", end="")
 
 
 @attrs.frozen
@@ -25,7 +62,7 @@ class Terminal:
             English where it is neither German nor English.
     """
 
-    console: Console
+    console: Output
     own: str
     asked: str | None
     lang: str = attrs.field(default=attrs.Factory(lambda terminal: terminal.own, takes_self=True))

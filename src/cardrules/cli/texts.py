@@ -78,48 +78,53 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "help-version": LibraryText("Zeigt die Version.", "Show the version."),
     "help-cardrules": LibraryText(
         "Kartenspiele nach Regeln: zusehen, spielen, Aufzeichnungen ansehen und prüfen.",
-        "Card games by the rules: watch, play, look at records and verify them.",
+        "Card games by their rules: watch them, play them, replay and verify records.",
     ),
-    "help-games": LibraryText("Zeigt, welche Spiele installiert sind.", "Show which games are installed."),
+    "help-games": LibraryText("Zeigt, welche Spiele installiert sind.", "List the installed games."),
     "help-demo": LibraryText(
         "Bots spielen eine ganze Partie, alle Karten sichtbar.",
-        "Bots play a whole match, all cards visible.",
+        "Watch bots play a whole match, with all cards visible.",
     ),
-    "help-play": LibraryText("Du spielst eine Partie gegen Bots.", "You play a match against bots."),
-    "help-rules": LibraryText("Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book, as it is played."),
+    "help-play": LibraryText(
+        "Du spielst eine Partie gegen Bots, allein oder zu mehreren.",
+        "Play a match against bots, alone or with others.",
+    ),
+    "help-rules": LibraryText(
+        "Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book for the chosen options."
+    ),
     "help-replay": LibraryText("Zeigt eine aufgezeichnete Partie.", "Show a recorded match."),
     "help-verify": LibraryText(
         "Prüft eine Aufzeichnung: Hashkette, Festlegung auf den Startwert, jede Aktion.",
-        "Verify a record: hash chain, commitment to the seed, every action.",
+        "Check a record: its hash chain, the commitment to its seed, and every action.",
     ),
     "help-explore": LibraryText(
         "Sucht alle Zustände, die sich mit diesen Karten ergeben können, und prüft jeden.",
-        "Find every state that can come about with these cards, and check each of them.",
+        "Find and check every state that these cards can lead to.",
     ),
     "help-perft": LibraryText(
         "Zählt, was sich aus einem Startwert ergeben kann, Aktion für Aktion.",
-        "Count what can come of a seed, action by action.",
+        "Count what can be reached from a deal, action by action.",
     ),
     "help-cards": LibraryText(
-        "Die Karten im Spiel, etwa „b1,b2“; sonst alle.", "The cards in play, such as “b1,b2”; else all of them."
+        "Die Karten im Spiel, etwa „b1,b2“ [Vorgabe: alle].", "The cards in play, such as “b1,b2” [default: all]."
     ),
     "help-one-deal": LibraryText(
-        "Beginnt nur mit dem, was dieser Startwert austeilt; sonst mit jeder Verteilung.",
-        "Begin only with what this seed deals; else with every deal.",
+        "Beginnt nur mit dem, was dieser Startwert austeilt [Vorgabe: mit jeder Verteilung].",
+        "Begin only with what this seed deals [default: with every deal].",
     ),
-    "help-perft-seed": LibraryText("Startwert; sonst 0.", "Seed; else 0."),
-    "help-max-states": LibraryText("Hält an, wenn es mehr Zustände sind.", "Stop when there are more states."),
-    "help-max-depth": LibraryText("Hält nach so vielen Aktionen an.", "Stop after so many actions."),
+    "help-perft-seed": LibraryText("Startwert [Vorgabe: 0].", "Seed [default: 0]."),
+    "help-max-states": LibraryText("Hält an, wenn es mehr Zustände sind.", "Stop after this many states."),
+    "help-max-depth": LibraryText("Hält nach so vielen Aktionen an.", "Stop after this many actions."),
     "help-depth": LibraryText(
-        "Bis zu wie vielen Aktionen gezählt wird; sonst 3.", "Up to how many actions to count; else 3."
+        "Bis zu wie vielen Aktionen gezählt wird [Vorgabe: 3].", "How many actions deep to count [default: 3]."
     ),
     "help-checkpoint": LibraryText(
         "Datei, die den Stand behält: Derselbe Aufruf macht damit weiter.",
-        "File that keeps what was found: the same command goes on from it.",
+        "File that keeps what was found; the same command continues from it.",
     ),
     "help-simulate": LibraryText(
-        "Bots spielen viele Partien auf allen Kernen; gezeigt wird, was sie zusammen sagen.",
-        "Bots play many matches on all cores; shown is what they say together.",
+        "Bots spielen viele Partien auf allen Kernen; danach stehen Siege, Punkte und Längen in Tabellen.",
+        "Let bots play many matches on all cores, and show wins, points and lengths in tables.",
     ),
     "help-schema": LibraryText(
         "Zeigt die Form aller Daten, die ein Frontend empfängt und sendet: als JSON Schema oder für TypeScript.",
@@ -128,46 +133,64 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "help-format": LibraryText("Die Form der Ausgabe.", "The form of the output."),
     "help-new": LibraryText(
         "Legt in einem neuen Ordner ein Projekt für ein eigenes Spiel an, mit den Regeln eines Beispiels.",
-        "Make a project for a game of your own in a new folder, with the rules of an example.",
+        "Start a project for a game of your own in a new folder, with the rules of an example.",
     ),
     "help-like": LibraryText("Die Art des Spiels.", "The kind of game."),
-    "help-lang": LibraryText("Sprache; sonst die der Umgebung.", "Language; else that of the environment."),
-    "help-json": LibraryText("Für Maschinen: ein JSON-Objekt je Zeile.", "For machines: one JSON object per line."),
+    "help-completion": LibraryText(
+        "Gibt das Skript aus, mit dem eine Shell Befehle, Optionen, Werte und Dateien ergänzt.",
+        "Print the script with which a shell completes commands, options, values and files.",
+    ),
+    "help-lang": LibraryText("Sprache [Vorgabe: die der Umgebung].", "Language [default: that of the environment]."),
+    "help-json": LibraryText(
+        "Schreibt für Programme: ein JSON-Objekt je Zeile.", "Write for programs: one JSON object per line."
+    ),
     "help-seed": LibraryText(
-        "Startwert: derselbe gibt dieselbe Partie. Sonst zufällig.",
-        "Seed: the same one gives the same match. Else random.",
+        "Startwert: derselbe gibt dieselbe Partie [Vorgabe: zufällig].",
+        "Seed; the same seed gives the same match [default: random].",
     ),
     "help-bots": LibraryText(
-        "Wer spielt, Platz für Platz, mit Kommas: {bots}.", "Who plays, seat by seat, with commas: {bots}."
+        "Welche Bots spielen, Platz für Platz, mit Kommas: {bots}.",
+        "The bots, seat by seat, separated by commas: {bots}.",
     ),
-    "help-seat": LibraryText("Dein Platz, ab 0.", "Your seat, from 0."),
-    "help-view": LibraryText("Zeigt nur, was dieser Platz wissen darf.", "Show only what this seat may know."),
+    "help-people": LibraryText(
+        "Die Plätze von Menschen, ab 1, mit Kommas; mehrere geben die Tastatur weiter [Vorgabe: 1].",
+        "The seats of people, from 1, separated by commas; several pass the keyboard on [default: 1].",
+    ),
+    "help-view": LibraryText(
+        "Zeigt nur, was dieser Platz wissen darf, gezählt ab 1.",
+        "Show only what this seat may know; seats count from 1.",
+    ),
+    "help-delay": LibraryText(
+        "So viele Sekunden Pause nach jeder Aktion [Vorgabe: keine].",
+        "Pause this many seconds after each action [default: none].",
+    ),
     "help-record": LibraryText(
-        "Datei für die Aufzeichnung; sonst ein neuer Name in diesem Ordner.",
-        "File for the record; else a new name in this folder.",
+        "Datei für die Aufzeichnung [Vorgabe: eine neue in deinem Datenordner; ohne Terminal keine].",
+        "File for the record [default: a new one in your data folder; none without a terminal].",
     ),
+    "help-no-record": LibraryText("Zeichnet nichts auf.", "Keep no record."),
     "help-resume": LibraryText(
         "Setzt die Partie dieser Aufzeichnung fort, mit ihren Optionen.",
-        "Go on with the match of this record, under its options.",
+        "Continue the match of this record, with its options.",
     ),
     "help-secret": LibraryText(
         "Der Startwert, falls die Aufzeichnung ihn nicht verrät.", "The seed, if the record does not reveal it."
     ),
     "help-public": LibraryText(
         "Prüft auch, ob diese öffentliche Aufzeichnung zu der vollständigen gehört.",
-        "Verify too that this public record belongs to the full one.",
+        "Check too that this public record belongs to the full one.",
     ),
-    "help-count": LibraryText("Wie viele Partien [sonst 1000].", "How many matches [else 1000]."),
+    "help-count": LibraryText("Wie viele Partien [Vorgabe: 1000].", "How many matches [default: 1000]."),
     "help-seed-of-all": LibraryText(
-        "Startwert: derselbe gibt dieselben Partien, wer immer sie spielt. Sonst zufällig.",
-        "Seed: the same one gives the same matches, no matter who plays them. Else random.",
+        "Startwert: derselbe gibt dieselben Partien, egal wie viele Prozesse sie spielen [Vorgabe: zufällig].",
+        "Seed; the same seed gives the same matches, however many processes play them [default: random].",
     ),
     "help-workers": LibraryText(
-        "Wie viele Prozesse; sonst einer je Kern.", "How many processes; else one on each core."
+        "Wie viele Prozesse [Vorgabe: einer je Kern].", "How many processes [default: one per core]."
     ),
     "help-turn-limit": LibraryText(
-        "Nach wie vielen Aktionen eine Partie abgebrochen wird [sonst 10000].",
-        "After how many actions a match is given up [else 10000].",
+        "Nach wie vielen Aktionen eine Partie abgebrochen wird [Vorgabe: 10000].",
+        "Give up a match after this many actions [default: 10000].",
     ),
     "help-dask": LibraryText(
         "Adresse eines Dask-Schedulers, dessen Worker spielen (braucht cardrules[dask]).",
@@ -179,14 +202,15 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "File for a picture, .png, .svg or .pdf (needs cardrules[plot]).",
     ),
     "help-set": LibraryText(
-        "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.", "An option of the game by name; may be repeated."
+        "Eine Option des Spiels mit ihrem Namen; mehrmals möglich.",
+        "Set an option of the game by its name; may be repeated.",
     ),
     "help-diff": LibraryText(
         "Zeigt nur, was sich an den Regeln ändert, wenn diese Option so steht; mehrmals möglich.",
-        "Show only what changes in the rules if this option is set so; may be repeated.",
+        "Show only how the rules change with this option; may be repeated.",
     ),
-    "default": LibraryText("sonst {value}", "else {value}"),
-    "preset-default": LibraryText("bei {preset} {value}", "with {preset} {value}"),
+    "default": LibraryText("Vorgabe: {value}", "default: {value}"),
+    "preset-default": LibraryText("bei {preset}: {value}", "with {preset}: {value}"),
     "meta-value": LibraryText("WERT", "VALUE"),
     "meta-name": LibraryText("NAME", "NAME"),
     "meta-setting": LibraryText("NAME=WERT", "NAME=VALUE"),
@@ -196,6 +220,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "meta-record": LibraryText("AUFZEICHNUNG", "RECORD"),
     "meta-file": LibraryText("DATEI", "FILE"),
     "meta-seat": LibraryText("PLATZ", "SEAT"),
+    "meta-seats": LibraryText("PLÄTZE", "SEATS"),
+    "meta-seconds": LibraryText("SEKUNDEN", "SECONDS"),
     "meta-count": LibraryText("ZAHL", "NUMBER"),
     "meta-address": LibraryText("ADRESSE", "ADDRESS"),
     "meta-names": LibraryText("NAMEN", "NAMES"),
@@ -209,6 +235,7 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "hint.known": LibraryText("; es gibt {names}.", "; known are {names}."),
     "hint.none": LibraryText(".", "."),
     "no-such-file": LibraryText("{file}: Die Datei gibt es nicht.", "{file}: There is no such file."),
+    "no-such-folder": LibraryText("{file}: Den Ordner {folder} gibt es nicht.", "{file}: There is no folder {folder}."),
     "no-access": LibraryText("{file}: Der Zugriff ist nicht erlaubt.", "{file}: Access is not allowed."),
     "is-folder": LibraryText("{file}: Das ist ein Ordner.", "{file}: This is a folder."),
     "no-scheduler": LibraryText(
@@ -236,7 +263,12 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         '{option} braucht mehr: pip install "cardrules[{extra}]"',
         '{option} needs more: pip install "cardrules[{extra}]"',
     ),
-    "right-seat": LibraryText("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
+    "right-seat": LibraryText("ein Platz, gezählt ab 1", "a seat, counted from 1"),
+    "right-seat-of": LibraryText("ein Platz von 1 bis {last}", "a seat from 1 to {last}"),
+    "right-seats": LibraryText(
+        "Plätze, gezählt ab 1, jeder einmal, mit Kommas", "seats, counted from 1, each once, separated by commas"
+    ),
+    "right-seconds": LibraryText("eine Anzahl von Sekunden, 0 bis {maximum}", "a number of seconds, 0 to {maximum}"),
     "right-names": LibraryText("eines von {names}", "one of {names}"),
     "see-help": LibraryText("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
     "file-exists": LibraryText(
@@ -251,6 +283,7 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
         "With --resume options and seed are those of the record; leave out: {given}.",
     ),
+    "record-or-not": LibraryText("Entweder --record oder --no-record.", "Either --record or --no-record."),
     "no-seed": LibraryText(
         "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
         "{file} has only a commitment to its seed; to go on, the seed has to be in {seed}.",
@@ -290,9 +323,13 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "players": LibraryText("Plätze", "Players"),
     "presets": LibraryText("Vorlagen", "Presets"),
     "bots": LibraryText("Bots", "Bots"),
+    "see-options": LibraryText(
+        "Die Optionen eines Spiels: cardrules play SPIEL --help", "The options of a game: cardrules play GAME --help"
+    ),
     # A match
     "player": LibraryText("Platz {seat} ({who})", "Seat {seat} ({who})"),
     "you": LibraryText("du", "you"),
+    "person": LibraryText("Mensch", "person"),
     "zone-of-seat": LibraryText("{zone} von Platz {number}", "{zone} of seat {number}"),
     "zone-part": LibraryText("{zone} {number}", "{zone} {number}"),
     "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
@@ -306,6 +343,14 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "round": LibraryText("Runde", "Round"),
     "total": LibraryText("Summe", "Total"),
     "unfinished": LibraryText("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+    "after-demo": LibraryText(
+        "Selbst spielen: cardrules play {game}\n"
+        "Die Regeln: cardrules rules {game}\n"
+        "Langsamer zusehen: cardrules demo {game} --delay 1",
+        "Play yourself: cardrules play {game}\n"
+        "The rules: cardrules rules {game}\n"
+        "Watch more slowly: cardrules demo {game} --delay 1",
+    ),
     # Playing
     "record-is": LibraryText("Aufzeichnung: {file}", "Record: {file}"),
     "seed-is-kept": LibraryText(
@@ -332,6 +377,11 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "refused": LibraryText("Das geht nicht:", "That is not allowed:"),
     "reason-of-clause": LibraryText("  – {message} [{clause}]", "  – {message} [{clause}]"),
     "to-resume": LibraryText("Weiterspielen: {command}", "To go on: {command}"),
+    "pass-on": LibraryText(
+        "Gib die Tastatur weiter: Als Nächstes ist {player} gefragt (Eingabetaste leert den Bildschirm) > ",
+        "Pass the keyboard on: {player} is next (Enter clears the screen) > ",
+    ),
+    "take-over": LibraryText("{player}: die Eingabetaste zeigt deine Karten > ", "{player}: Enter shows your cards > "),
     "interrupted": LibraryText("Abgebrochen.", "Interrupted."),
     # Exploring and counting
     "explored-so-far": LibraryText(

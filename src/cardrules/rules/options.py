@@ -88,6 +88,7 @@ class _Values(Declared):
 
     Attributes:
         expected: Which they are, in words.
+        form: Which they are, for programs, see :class:`Option`.
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
         parse: Does the same for a text, see :func:`written`.
         samples: Values worth trying.
@@ -96,6 +97,7 @@ class _Values(Declared):
     """
 
     expected: str
+    form: Mapping[str, object] = attrs.field(hash=False)
     read: Callable[[object], object]
     parse: Callable[[str], object]
     samples: tuple[object, ...]
@@ -113,6 +115,10 @@ class Option(Declared):
         text: What it decides.
         default: Its value where neither the caller nor a preset gives one, as it is saved.
         expected: The right values in words, for error messages and documentation.
+        form: The right values for programs, as data that can be written as JSON: ``type`` is "integer" (from
+            ``minimum`` to ``maximum``), "word" (one of ``choices``), "boolean", "words" (some of ``choices``, each
+            once and in this order), "array" (of ``items``; up to ``max_items`` of them or, with ``per_seat``, one for
+            each seat), "union" (one of ``members``) or "null". With ``optional``, None is right too.
         read: Returns the value that an object stands for; raises a ValueError if it stands for none.
         parse: Does the same for a text, as in a line of options and on the command line.
         samples: Values worth trying, as they are saved: all of them if they can be listed, and the default.
@@ -124,6 +130,7 @@ class Option(Declared):
     text: Text
     default: object
     expected: str
+    form: Mapping[str, object] = attrs.field(hash=False)
     read: Callable[[object], object]
     parse: Callable[[str], object]
     samples: tuple[object, ...]
@@ -185,7 +192,8 @@ def _values(kind: Any, seats: int, samples: tuple[object, ...] = ()) -> _Values:
         return _numbers(mark, mark.words, samples)
     if mark is PER_SEAT:
         item = _values(get_args(arguments[0])[0], seats)
-        return _row(item, seats, Message("a tuple with {expected} for each seat", expected=item.expected))
+        expected = Message("a tuple with {expected} for each seat", expected=item.expected)
+        return _row(item, seats, expected, {"type": "array", "items": item.form, "per_seat": True})
     if origin_of(kind) is Annotated and mark is None:
         return _values(arguments[0], seats, samples)
     if origin_of(kind) in UNIONS:
@@ -203,6 +211,7 @@ def _unmarked(kind: Any, seats: int) -> _Values:
             item,
             MAX_ITEMS,
             Message("a tuple of up to {maximum} items, each {expected}", maximum=MAX_ITEMS, expected=item.expected),
+            {"type": "array", "items": item.form, "max_items": MAX_ITEMS},
         )
     if origin_of(kind) is Literal or is_class(kind, Enum):
         return _one_of(arguments or tuple(kind))
@@ -224,7 +233,8 @@ def _numbers(bounds: Between, expected: str, samples: tuple[object, ...]) -> _Va
         return number if number is not None and bounds.lowest <= number <= bounds.highest else _refuse(value)
 
     few = range(bounds.lowest, bounds.highest + 1)
-    return _Values(expected, read, int, samples or (tuple(few) if len(few) <= _MAX_NUMBERS else ()))
+    form = {"type": "integer", "minimum": bounds.lowest, "maximum": bounds.highest}
+    return _Values(expected, form, read, int, samples or (tuple(few) if len(few) <= _MAX_NUMBERS else ()))
 
 
 def _one_of(words: tuple[object, ...]) -> _Values:
@@ -246,7 +256,8 @@ def _one_of(words: tuple[object, ...]) -> _Values:
         return spelled[word] if word in spelled else _refuse(text)
 
     listed = ", ".join(repr(plain(word)) for word in words)
-    return _Values(Message("one of {words}", words=listed) if len(words) > 1 else listed, read, parse, words, spelled)
+    expected = Message("one of {words}", words=listed) if len(words) > 1 else listed
+    return _Values(expected, {"type": "word", "choices": list(map(plain, words))}, read, parse, words, spelled)
 
 
 def _flag() -> _Values:
@@ -256,7 +267,7 @@ def _flag() -> _Values:
     def parse(text: str) -> bool:
         return _FLAGS[text.lower()] if text.lower() in _FLAGS else _refuse(text)
 
-    return _Values(Message("True or False"), read, parse, (False, True))
+    return _Values(Message("True or False"), {"type": "boolean"}, read, parse, (False, True))
 
 
 def _none() -> _Values:
@@ -266,10 +277,10 @@ def _none() -> _Values:
     def parse(text: str) -> None:
         return None if text.lower() == "none" else _refuse(text)
 
-    return _Values("None", read, parse, (None,), rank=0)
+    return _Values("None", {"type": "null"}, read, parse, (None,), rank=0)
 
 
-def _row(item: _Values, max_items: int, expected: str) -> _Values:
+def _row(item: _Values, max_items: int, expected: str, form: Mapping[str, object]) -> _Values:
     def read(value: object) -> object:
         row = plain_row(value)
         return _refuse(value) if row is None or len(row) > max_items else tuple(map(item.read, row))
@@ -277,7 +288,7 @@ def _row(item: _Values, max_items: int, expected: str) -> _Values:
     def parse(text: str) -> object:
         return tuple(map(item.parse, _parts(text)))
 
-    return _Values(expected, read, parse, (), rank=2)
+    return _Values(expected, form, read, parse, (), rank=2)
 
 
 def _parts(text: str) -> Iterator[str]:
@@ -287,7 +298,7 @@ def _parts(text: str) -> Iterator[str]:
 
 def _subset(item: _Values) -> _Values:
     words = tuple(item.words.values())
-    row = _row(item, len(words), "")
+    row = _row(item, len(words), "", {"type": "words", "choices": item.form["choices"]})
 
     def read(value: object) -> object:
         found = row.read(value)
@@ -301,7 +312,8 @@ def _subset(item: _Values) -> _Values:
 
     listed = ", ".join(repr(plain(word)) for word in words)
     samples = ((), *((word,) for word in words), words)
-    return _Values(Message("a tuple of any of {words}, in this order", words=listed), read, parse, samples, rank=2)
+    expected = Message("a tuple of any of {words}, in this order", words=listed)
+    return _Values(expected, row.form, read, parse, samples, rank=2)
 
 
 def _any_of(members: Sequence[_Values]) -> _Values:
@@ -319,7 +331,11 @@ def _any_of(members: Sequence[_Values]) -> _Values:
                 "{word} stands for several values; expected a union in which it stands for one", word=shown(word)
             )
     samples = tuple(sample for member in members for sample in member.samples)
-    return _Values(chained(member.expected for member in members), read, parse, samples)
+    forms = [member.form for member in members if member.form["type"] != "null"]
+    form = forms[0] if len(forms) == 1 else {"type": "union", "members": forms}
+    if len(forms) < len(members):
+        form = {**form, "optional": True}
+    return _Values(chained(member.expected for member in members), form, read, parse, samples)
 
 
 def _first(readers: Iterable[Callable[[Any], object]], value: object) -> object:
@@ -583,6 +599,7 @@ def _option(field: attrs.Attribute[Any], kind: Any, seats: int) -> Option:
         text,
         default,
         values.expected,
+        values.form,
         values.read,
         values.parse,
         samples if default in samples else (default, *samples),
