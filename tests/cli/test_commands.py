@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib
 import io
 import json
+import re
 import runpy
 import sys
 from collections.abc import Callable, Mapping
 
 import pytest
+from typing_extensions import override
 
 from cardrules import registry
 from cardrules.errors import InvalidSeed
@@ -87,6 +89,52 @@ def test_the_rule_book_is_that_of_the_options(run: Run) -> None:
     terminal = run("rules maerchenmau", FORCE_COLOR="1").out
     assert "##" not in terminal
     assert "\x1b[" in terminal
+
+
+class Screenful(io.StringIO):
+    """An output that is a terminal."""
+
+    @override
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("lines", "paged"), [("20", True), ("5000", False)])
+def test_a_rule_book_longer_than_the_screen_is_paged(
+    run: Run, monkeypatch: pytest.MonkeyPatch, lines: str, paged: bool
+) -> None:
+    pages: list[str] = []
+    screen = Screenful()
+    monkeypatch.setattr("click.echo_via_pager", pages.append)
+    monkeypatch.setattr(sys, "stdout", screen)
+    assert run("rules moemmen", TERM="xterm-256color", LINES=lines, COLUMNS="70").code == 0
+    shown = pages[0] if paged else screen.getvalue()
+    assert (len(pages), bool(screen.getvalue())) == ((1, False) if paged else (0, True))
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+    assert {len(line) for line in plain.splitlines()} <= set(range(71))
+    assert "##" not in plain
+    assert "`" not in plain
+    # Ids, and the statements that a clause rests on, are less important than its text.
+    assert "\x1b[2mmoemmen:material.deck" in shown
+    assert "\x1b[2m(E1-01, E2-04, E2-05)" in shown
+
+
+def test_a_terminal_wider_than_one_reads_easily_is_not_filled(run: Run) -> None:
+    shown = run("rules moemmen", FORCE_COLOR="1", COLUMNS="200").out
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+    assert max(len(line) for line in plain.splitlines()) == 100
+
+
+@pytest.mark.parametrize("columns", ["10", "40", "60", "200"])
+def test_names_of_games_are_never_cut(run: Run, columns: str) -> None:
+    out = run("games", COLUMNS=columns).out
+    assert {"maerchenmau", "moemmen", "toy"} <= set(out.split())
+    assert "…" not in out
+
+
+def test_a_dumb_terminal_is_as_wide_as_it_is(run: Run) -> None:
+    out = run("demo toy --seed 7", TERM="dumb", FORCE_COLOR="1", COLUMNS="60", LINES="20").out
+    assert "Toy " + "─" * 56 in out.splitlines()
 
 
 def test_what_differs_between_two_sets_of_options_is_printed(run: Run) -> None:

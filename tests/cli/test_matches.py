@@ -61,6 +61,17 @@ def test_a_demo_speaks_german(run: Run) -> None:
     ]
 
 
+def test_a_demo_can_pause_after_each_action(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr("cardrules.cli.matches.sleep", pauses.append)
+    written = run("demo toy --seed 7 --delay 0.5 --json").out.splitlines()
+    actions = [line for line in written if json.loads(line)["kind"] == "action"]
+    assert pauses == [0.5] * len(actions)
+    pauses.clear()
+    assert run("demo toy --seed 7 --json").out.splitlines() == written
+    assert pauses == []
+
+
 def test_a_demo_without_a_seed_is_another_match_each_time(run: Run) -> None:
     seeds = {next(line for line in lines(run("demo maerchenmau").out) if line.startswith("Seed: ")) for _ in range(2)}
     assert len(seeds) == 2

@@ -6,6 +6,7 @@ import csv
 import importlib.util
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -110,6 +111,29 @@ def test_a_picture_is_drawn(run: Run, game: str, suffix: str) -> None:
     assert ran.out.endswith(f"Written: picture.{suffix}\n")
     start = Path(f"picture.{suffix}").read_bytes()[:200]
     assert {"png": b"\x89PNG", "svg": b"<svg", "pdf": b"%PDF"}[suffix] in start or b"<?xml" in start
+
+
+@pytest.mark.parametrize(
+    ("game", "panels"),
+    [("moemmen --target 20 --players 2", 4), ("maerchenmau", 2), ("toy --turn-limit 1", 1), ("leduc_poker", 3)],
+)
+def test_a_picture_has_no_empty_part(
+    run: Run, monkeypatch: pytest.MonkeyPatch, install: Callable[..., None], game: str, panels: int
+) -> None:
+    install("cardrules-leduc", "1", {"leduc_poker": "docs.examples.leduc_poker:LeducPoker"})
+    drawn: list[Any] = []
+    monkeypatch.setattr("matplotlib.figure.Figure.savefig", lambda figure, *_, **__: drawn.append(figure))
+    assert run(f"simulate {game} --games 3 --seed 3 --workers 1 --plot picture.png").code == 0
+    (figure,) = drawn
+    figure.draw_without_rendering()
+    assert len(figure.axes) == panels
+    # Each corner of the picture is near that of a panel.
+    places = [axes.get_position() for axes in figure.axes]
+    assert min(place.x0 for place in places) < 0.2
+    assert max(place.x1 for place in places) > 0.8
+    assert min(place.y0 for place in places) < 0.2
+    assert max(place.y1 for place in places) > 0.8
+    assert sum(place.width * place.height for place in places) > 0.5
 
 
 def test_a_picture_of_nothing_but_stalled_matches_is_drawn_too(run: Run) -> None:

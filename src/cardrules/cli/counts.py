@@ -86,7 +86,8 @@ def cards_of(game: Game, named: str | None) -> Sequence[Card] | None:
 def _bar(terminal: Terminal) -> Generator[exploration.Progress]:
     """Show the progress of an exploration on the error stream, so that the output holds only the result."""
     columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    errors = Console(stderr=True)
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
         task = progress.add_task("", total=None)
 
         def tell(found: int, waiting: int, depth: int) -> None:

@@ -12,7 +12,7 @@ from cardrules.rules.bots import Bot
 
 from .person import Person, Quit
 from .screen import Screen
-from .terminal import Output
+from .terminal import Terminal
 
 Show: TypeAlias = Callable[[Screen], None]
 
@@ -21,12 +21,12 @@ class Keyboard:
     """Passes the keyboard from one person to the next, and keeps for each what happened in the meantime.
 
     Args:
-        output: The terminal.
+        terminal: Where it is, in which language.
         screens: What each person sees, by their seats.
     """
 
-    def __init__(self, output: Output, screens: Mapping[int, Screen]) -> None:
-        self._output = output
+    def __init__(self, terminal: Terminal, screens: Mapping[int, Screen]) -> None:
+        self._terminal = terminal
         self._screens = screens
         self._missed: dict[int, list[Show]] = {seat: [] for seat in screens}
         # A single person need not come first.
@@ -60,16 +60,16 @@ class Keyboard:
             return
         screen = self._screens[seat]
         if self._seat is not None:
-            self._wait(screen.wording.say("pass-on", player=screen.player(seat)))
-        self._output.wipe()
-        self._wait(screen.wording.say("take-over", player=screen.player(seat)))
+            self._wait("pass-on", screen.player(seat))
+        self._terminal.console.wipe()
+        self._wait("take-over", screen.player(seat))
         self._seat = seat
         for show in self._missed[seat]:
             show(screen)
         self._missed[seat].clear()
 
-    def _wait(self, prompt: str) -> None:
+    def _wait(self, key: str, player: str) -> None:
         try:
-            self._output.input(prompt)
+            self._terminal.console.input(self._terminal.say(key, player=player))
         except EOFError:
             raise Quit from None

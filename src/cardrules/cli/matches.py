@@ -185,9 +185,8 @@ def _play(terminal: Terminal, match: Match, people: Sequence[int], bots: Sequenc
     seated: list[Bot] = [bots_of(type(game))[name] for name in names]
     for seat in people:
         names[seat] = terminal.say("you" if len(people) == 1 else "person")
-    keyboard = Keyboard(
-        terminal.console, {seat: Screen(terminal.console, game, terminal.lang, seat, names) for seat in people}
-    )
+    screens = {seat: Screen(terminal.console, game, terminal.lang, seat, names) for seat in people}
+    keyboard = Keyboard(terminal, screens)
     for seat in people:
         seated[seat] = keyboard.person(seat)
     _introduce(terminal, keyboard, match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from typing import Any, Final
@@ -22,6 +23,8 @@ from .options import json_option, settings_option
 from .terminal import Terminal
 
 _DIM_IDS: Final = Theme({"markdown.code": "dim", "markdown.item.bullet": "dim"})
+_ORIGIN: Final = re.compile(r"` (\([^()]*\))$", re.MULTILINE)
+"""What follows the id of a clause: the statements it rests on."""
 _MAX_WIDTH: Final = 100
 """Longer lines are hard to read."""
 
@@ -50,7 +53,7 @@ def _show(terminal: Terminal, text: str) -> None:
         console.print(text, soft_wrap=True)
         return
     with console.use_theme(_DIM_IDS), console.capture() as captured:
-        console.print(Markdown(text), width=min(console.width, _MAX_WIDTH))
+        console.print(Markdown(_ORIGIN.sub(r" \1`", text)), width=min(console.width, _MAX_WIDTH))
     pages = captured.get()
     if sys.stdout.isatty() and pages.count("\n") > console.height:
         click.echo_via_pager(pages)

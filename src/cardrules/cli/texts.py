@@ -378,8 +378,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "reason-of-clause": LibraryText("  – {message} [{clause}]", "  – {message} [{clause}]"),
     "to-resume": LibraryText("Weiterspielen: {command}", "To go on: {command}"),
     "pass-on": LibraryText(
-        "Gib die Tastatur weiter: Als Nächstes ist {player} gefragt (Eingabetaste leert den Bildschirm) > ",
-        "Pass the keyboard on: {player} is next (Enter clears the screen) > ",
+        "Weiter mit {player}; die Eingabetaste leert den Bildschirm > ",
+        "{player} is next; Enter clears the screen > ",
     ),
     "take-over": LibraryText("{player}: die Eingabetaste zeigt deine Karten > ", "{player}: Enter shows your cards > "),
     "interrupted": LibraryText("Abgebrochen.", "Interrupted."),
