@@ -54,14 +54,26 @@ def _checkpoint() -> list[object]:
 def _command_lines() -> list[list[str]]:
     return [
         ["games", "--json"],
-        ["verify", "match.jsonl"],
+        ["verify", "match.jsonl", "--json"],
         ["replay", "match.jsonl", "--seat", "1", "--lang", "de"],
         ["rules", "maerchenmau", "--lang", "de", "--diff", "level=1"],
-        ["demo", "moemmen", "--players", "3", "--seed", "7", "--bots", "collector,random"],
-        ["play", "maerchenmau", "--level", "2", "--set", "swap_give=after_seeing", "--record", "new.jsonl"],
+        ["demo", "moemmen", "--players", "3", "--seed", "7", "--bots", "collector,random", "--delay", "0.5"],
+        [
+            "play",
+            "maerchenmau",
+            "--level",
+            "2",
+            "--set",
+            "swap_give=after_seeing",
+            "--record",
+            "new.jsonl",
+            "--people",
+            "1,2",
+        ],
         ["simulate", "moemmen", "--games", "3", "--workers", "1", "--out", "x.csv"],
         ["explore", "moemmen", "--cards", "R+1.1 R+1.2", "--max-states", "9", "--checkpoint", "c.jsonl"],
         ["perft", "maerchenmau", "--depth", "2", "--seed", "int:3"],
+        ["completion", "zsh"],
         ["--help"],
     ]
 
