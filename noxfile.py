@@ -76,11 +76,13 @@ def ignoring(*paths: str) -> list[str]:
 
 @nox.session
 def demo(session: nox.Session) -> None:
-    """Watch simple bots play a whole match of each game (-- --lang de, -- --seed 7)."""
+    """Watch simple bots play a whole match of each game (-- --lang de, -- --delay 1)."""
     install(session)
-    for game in GAMES:
+    for number, game in enumerate(GAMES, start=1):
+        session.log(f"Match {number} of {len(GAMES)}: {game}")
         session.run("cardrules", "demo", game, *session.posargs)
     session.log(f"Play against the bots: {Path(session.bin) / 'cardrules'} play {GAMES[-1]}")
+    session.log("Watch more slowly: nox -s demo -- --delay 1")
 
 
 @nox.session

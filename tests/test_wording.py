@@ -106,7 +106,7 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 # Numbers
 
-COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "minimum"})
+COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "minimum", "maximum"})
 """Values that say how many there are of something."""
 LABELS: Final = frozenset(
     {"seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"}
@@ -139,6 +139,7 @@ WORDS: Final = frozenset(
         "seed",
         "reason",
         "file",
+        "folder",
         "player",
         "phase",
         "example",

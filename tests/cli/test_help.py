@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import locale
+import re
 import string
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Literal
 
@@ -116,6 +118,15 @@ def test_the_command_alone_shows_the_help(run: Run) -> None:
     assert shown.out == run("--help").out
     assert shown.out.startswith("Usage: cardrules COMMAND [OPTIONS]\n")
     assert all(f"  {name} " in shown.out for name in ("games", "demo", "play", "replay", "rules", "verify"))
+
+
+def test_the_documentation_describes_every_command(run: Run) -> None:
+    page = (Path(__file__).parents[2] / "docs/how-to/command-line.md").read_text(encoding="utf-8")
+    described = re.findall(r"^\| `cardrules (\w+)", page, re.MULTILINE)
+    listed = re.findall(
+        r"^  (\w+)  ", run("--help").out.partition("Commands:")[2].partition("Options:")[0], re.MULTILINE
+    )
+    assert sorted(described) == listed
 
 
 def test_the_help_is_in_german_too(run: Run) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias, cast
 
 import attrs
 import pytest
@@ -30,6 +30,25 @@ class Plain(Options):
     list: tuple[Annotated[int, Between(0, 9)], ...] = option((1, 2), text=Text(de="Liste", en="list"), rulings=("T-1",))
 
 
+Ten: TypeAlias = Annotated[int, Between(0, 10)]
+
+
+@frozen
+class Told(Options):
+    """An option of each type."""
+
+    number: Ten = option(0, text="number")
+    maybe: Ten | None = option(None, text="maybe")
+    word: Literal["a", 1] = option("a", text="word")
+    flag: bool = option(False, text="flag")
+    some: tuple[Literal["x", "y"], ...] = option((), text="some")
+    many: tuple[bool, ...] = option((), text="many")
+    each: PerSeat[Ten] = option((0, 0), text="each")
+    either: Ten | Literal["no"] | None = option(None, text="either")
+    seat: Seat = option(0, text="seat")
+    nothing: None = option(None, text="nothing")
+
+
 def named(name: str) -> Option:
     """An option of the toy."""
     (found,) = (declared for declared in ToyOptions.declared() if declared.name == name)
@@ -47,6 +66,23 @@ def nested(depth: int) -> list[Any]:
 def test_many_numbers_are_not_all_worth_trying() -> None:
     samples = {declared.name: declared.samples for declared in Plain.declared()}
     assert (samples["limit"], samples["least"], samples["most"]) == ((0,), (3, 9), (0, 1, 2, 3, 4, 5))
+
+
+def test_the_values_of_an_option_are_told_to_programs() -> None:
+    ten = {"type": "integer", "minimum": 0, "maximum": 10}
+    assert {declared.name: declared.form for declared in Told.declared()} == {
+        "players": {"type": "integer", "minimum": 1, "maximum": 100},
+        "number": ten,
+        "maybe": {**ten, "optional": True},
+        "word": {"type": "word", "choices": ["a", 1]},
+        "flag": {"type": "boolean"},
+        "some": {"type": "words", "choices": ["x", "y"]},
+        "many": {"type": "array", "items": {"type": "boolean"}, "max_items": 100},
+        "each": {"type": "array", "items": ten, "per_seat": True},
+        "either": {"type": "union", "members": [ten, {"type": "word", "choices": ["no"]}], "optional": True},
+        "seat": {"type": "integer", "minimum": 0, "maximum": 99},
+        "nothing": {"type": "null"},
+    }
 
 
 def test_what_is_not_given_comes_from_the_preset_and_then_from_the_declaration() -> None:
