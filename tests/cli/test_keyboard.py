@@ -43,6 +43,16 @@ def test_what_happens_at_the_keyboard_is_shown_at_once_and_not_again(run: Run) -
     assert len(re.findall(r"\(person\)  guess r\n", out)) == 1
 
 
+@pytest.mark.parametrize(
+    ("term", "wiped"), [("xterm-256color", "\x1b[2J\x1b[H\x1b[3J"), ("dumb", "\n" * 8)], ids=["xterm", "dumb"]
+)
+def test_the_screen_and_what_was_above_it_are_wiped(run: Run, term: str, wiped: str) -> None:
+    out = run("play toy --seed 7 --people 1,2", "\n1\n\nq\n", FORCE_COLOR="1", TERM=term, LINES="7").out
+    before, _, after = out.partition("is next; Enter clears the screen > ")
+    assert before.count(wiped) == 1
+    assert after.startswith(f"{wiped}Seat ")
+
+
 def test_a_match_of_people_ends_with_the_result_alone(run: Run) -> None:
     ran = run("play toy --seed 7 --people 1,2 --record toy.jsonl", ALWAYS_THE_FIRST)
     assert ran.code == 0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import click
-from click.shell_completion import get_completion_class, shell_complete
+from click.shell_completion import BashComplete, FishComplete, ShellComplete, ZshComplete, shell_complete
 
 from cardrules.rules.texts import LIBRARY_LANGUAGES
 
@@ -14,7 +14,7 @@ from .frame import NAME, Command
 from .options import language_option, shell_argument
 from .terminal import Terminal
 
-SHELLS: Final = ("bash", "zsh", "fish")
+SHELLS: Final[Mapping[str, type[ShellComplete]]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 VARIABLE: Final = "_CARDRULES_COMPLETE"
 """The environment variable with which a shell asks for completion."""
 
@@ -29,11 +29,9 @@ def completion_command(terminal: Terminal, top: click.Command) -> Command:
 
     def callback(shell: str) -> None:
         terminal.check_language(LIBRARY_LANGUAGES)
-        completion = get_completion_class(shell)
-        if completion is not None:
-            terminal.console.out(completion(top, {}, NAME, VARIABLE).source())
+        terminal.console.out(SHELLS[shell](top, {}, NAME, VARIABLE).source())
 
-    params = [shell_argument(terminal.lang, SHELLS), language_option(terminal.lang)]
+    params = [shell_argument(terminal.lang, tuple(SHELLS)), language_option(terminal.lang)]
     return Command(terminal, "completion", callback, params, terminal.say("help-completion"))
 
 
