@@ -76,7 +76,11 @@ def test_a_match_of_people_is_left_and_gone_on_with(run: Run, tmp_path: Path, an
 def test_a_path_with_a_blank_is_quoted(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "my records"
     folder.mkdir()
-    monkeypatch.setattr("cardrules.cli.matches.free_path", lambda game: folder / "toy.jsonl")
+
+    def free_path(game: str) -> Path:
+        return folder / f"{game}.jsonl"
+
+    monkeypatch.setattr("cardrules.cli.matches.free_path", free_path)
     monkeypatch.setattr("tests.cli.conftest.io.StringIO", Typed)
     out = run("play toy", "q\n").out
     assert out.endswith(f'To go on: cardrules play toy --resume "{folder / "toy.jsonl"}"\n')

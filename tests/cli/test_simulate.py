@@ -122,7 +122,11 @@ def test_a_picture_has_no_empty_part(
 ) -> None:
     install("cardrules-leduc", "1", {"leduc_poker": "docs.examples.leduc_poker:LeducPoker"})
     drawn: list[Any] = []
-    monkeypatch.setattr("matplotlib.figure.Figure.savefig", lambda figure, *_, **__: drawn.append(figure))
+
+    def save(figure: Any, *given: object, **named: object) -> None:
+        drawn.append(figure)
+
+    monkeypatch.setattr("matplotlib.figure.Figure.savefig", save)
     assert run(f"simulate {game} --games 3 --seed 3 --workers 1 --plot picture.png").code == 0
     (figure,) = drawn
     figure.draw_without_rendering()

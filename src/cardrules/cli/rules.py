@@ -66,7 +66,12 @@ def _lines(book: RuleBook, lang: str, rules: Options, others: Options | None) ->
     yield {"kind": "rules", "game": book.game, "title": book.title.render(lang), "lang": lang}
     for option in rules.declared():
         value = to_json(getattr(rules, option.name))
-        about = {"kind": "option", "name": option.name, "text": option.text.render(lang), "value": value}
+        about: dict[str, object] = {
+            "kind": "option",
+            "name": option.name,
+            "text": option.text.render(lang),
+            "value": value,
+        }
         if others is None:
             yield about
         elif (other := to_json(getattr(others, option.name))) != value:
