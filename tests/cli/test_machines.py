@@ -18,8 +18,8 @@ from tests.engine.toy import Toy
 
 from .conftest import Run
 
-FOR_PEOPLE = {"play", "completion"}
-"""A match that is played and a script for the shell are not for programs."""
+WITHOUT = {"play", "schema", "completion"}
+"""A match that is played is for people, and schemas and scripts are a whole text for a program anyway."""
 
 
 def objects(out: str) -> list[dict[str, Any]]:
@@ -35,7 +35,7 @@ def test_every_command_writes_for_programs(run: Run) -> None:
         if isinstance(command, click.Group):
             command = command.get_command(context, "maerchenmau")
             assert command is not None
-        assert any("--json" in param.opts for param in command.params) != (name in FOR_PEOPLE), name
+        assert any("--json" in param.opts for param in command.params) != (name in WITHOUT), name
 
 
 def test_the_rules_are_an_object_for_each_option_and_each_clause(run: Run) -> None:

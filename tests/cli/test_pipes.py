@@ -29,6 +29,7 @@ EVERY_COMMAND = (
     "verify toy.jsonl",
     "verify toy.jsonl --json",
     "rules toy",
+    "schema toy",
     "simulate toy --games 2 --workers 1 --turn-limit 20",
     "simulate toy --games 2 --workers 1 --turn-limit 20 --json",
     "explore toy --cards b1,b2,b3,b4,r1,r2 --max-states 9",
