@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, cast
 
 from typing_extensions import override
 
-from ._arguments import described, integer, is_a, require, subclass_of, tuple_of
+from ._arguments import described, integer, require, subclass_of, tuple_of
 from ._codes import codes_of, stem
 from ._gamelike import GameLike
 from .errors import InvalidArgument, InvalidSeat, Message, counted, nearest, shown
@@ -309,20 +309,20 @@ class Words:
         """
         match value:
             case None:
-                return self._named(_NOTHING, f"{field}.none")
+                said = self._named(_NOTHING, f"{field}.none")
             case bool():
-                return _TEXTS[str(value)].render(self.lang)
+                said = _TEXTS[str(value)].render(self.lang)
             case int():
-                return self._seat(value) if has_seats(kind) else self._named(value, f"{field}.{value}")
+                said = self._seat(value) if has_seats(kind) else self._named(value, f"{field}.{value}")
             case str():
-                return self._named(value, f"{field}.{value}", value)
-            case tuple():
-                items = cast("tuple[object, ...]", value)
-                if all(isinstance(item, Card) for item in items):
-                    return self._cards(cast("tuple[Card, ...]", items))
-                return ", ".join([str(self._value(field, kind, item)) for item in items])
+                said = self._named(value, f"{field}.{value}", value)
+            case tuple() if not all(isinstance(item, Card) for item in cast("tuple[object, ...]", value)):
+                said = ", ".join([str(self._value(field, kind, item)) for item in cast("tuple[object, ...]", value)])
+            case Card() | Action() | Place() | tuple():
+                said = self._said(cast("object", value))
             case _:
-                return self._said(value) if isinstance(value, Card | Action | Place) else str(value)
+                said = str(value)
+        return said
 
     def _named(self, otherwise: object, *keys: str) -> object:
         """Return the first text that the rule book has under one of some keys."""

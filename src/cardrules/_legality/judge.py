@@ -108,7 +108,8 @@ class Judge:
             move for home in (*self.phases.values(), *over) for move in home.moves
         )
         self.action_types: tuple[type[Action], ...] = tuple(dict.fromkeys(move.declared.action for move in self.moves))
-        self.notation = Notation(self.action_types, self.domains)
+        allowed = {move.declared.action for move in self.moves if not move.barred}
+        self.notation = Notation(self.action_types, self.domains, never={*self.action_types} - allowed)
         # A parameter of a refusal with the name of an argument that is a seat is one too.
         self._seat_params = {"seat"}.union(
             argument.name for kind in self.action_types for argument in arguments_of(kind) if argument.kind == "seat"

@@ -39,6 +39,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{count} actions": "{count} Aktionen",
     "{count} card": "{count} Karte",
     "{count} cards": "{count} Karten",
+    "{count} face-down cards": "{count} verdeckte Karten",
     "{count} card is": "{count} Karte ist",
     "{count} cards are": "{count} Karten sind",
     "{count} card was": "{count} Karte wurde",
@@ -219,6 +220,14 @@ MESSAGES: Final[Mapping[str, str]] = {
     "the state is in phase {phase}, which this game under its options does not have: {hint}": (
         "der Zustand steht in Phase {phase}, die dieses Spiel mit seinen Optionen nicht hat: {hint}"
     ),
+    "{thing} has no words; expected a card, cards, an action, an event, a place, a refusal or a result": (
+        "Für {thing} gibt es keine Worte; erwartet: eine Karte, Karten, eine Aktion, ein Ereignis, ein Ort, eine "
+        "Ablehnung oder ein Ergebnis"
+    ),
+    "names are {names}; expected at most {count}, one for each seat": (
+        "names: {names}; erwartet: höchstens {count}, einer für jeden Platz"
+    ),
+    "no option {name}: {hint}": "keine Option {name}: {hint}",
     "{event} is no event of {name}; expected one of {names}": (
         "{event} ist kein Ereignis von {name}; erwartet: eines von {names}"
     ),
@@ -928,6 +937,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "rule book of {game} has no clause {given}: {hint}": "Regelbuch von {game}: keine Klausel {given}: {hint}",
     "rule book of {game}: clause {clause} stands in no section; sections are {sections}": (
         "Regelbuch von {game}: Klausel {clause} steht in keinem Abschnitt; Abschnitte sind {sections}"
+    ),
+    "rule book of {game}: {key} is told under an option {name}, which there is not": (
+        "Regelbuch von {game}: {key} wird unter einer Option {name} gesagt, die es nicht gibt"
     ),
     "rule book of {game}: clause {clause} holds under an option {name}, which there is not": (
         "Regelbuch von {game}: Klausel {clause} gilt unter einer Option {name}, die es nicht gibt"

@@ -291,18 +291,11 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "presets": LibraryText("Vorlagen", "Presets"),
     "bots": LibraryText("Bots", "Bots"),
     # A match
-    "player": LibraryText("Platz {seat} ({who})", "Seat {seat} ({who})"),
     "you": LibraryText("du", "you"),
-    "zone-of-seat": LibraryText("{zone} von Platz {number}", "{zone} of seat {number}"),
-    "zone-part": LibraryText("{zone} {number}", "{zone} {number}"),
-    "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
-    "shuffled": LibraryText("{zone}: {cards} gemischt", "{zone}: {cards} shuffled"),
-    "chosen": LibraryText("Platz {seat} hat gewählt.", "Seat {seat} has chosen."),
     "options-are": LibraryText("Optionen: {options}", "Options: {options}"),
     "seed-is": LibraryText("Startwert: {seed}", "Seed: {seed}"),
     "result": LibraryText("Ergebnis", "Result"),
     "reason": LibraryText("Ende: {reason}", "The end: {reason}"),
-    "seat": LibraryText("Platz {seat}", "Seat {seat}"),
     "round": LibraryText("Runde", "Round"),
     "total": LibraryText("Summe", "Total"),
     "unfinished": LibraryText("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
@@ -321,10 +314,12 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "prompt": LibraryText("Nummer oder Aktion, ? Hilfe, q Ende > ", "Number or action, ? help, q quit > "),
     "help-prompt": LibraryText(
         "Wähle eine Nummer der Liste oder schreib die Aktion aus, etwa „{example}“. "
-        "? zeigt den Tisch noch einmal, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
+        "? erklärt die Karten und die Aktionen, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
         "Choose a number of the list or write the action, like “{example}”. "
-        "? shows the table again, q quits; the record is kept, and --resume goes on.",
+        "? explains the cards and the actions, q quits; the record is kept, and --resume goes on.",
     ),
+    "legend": LibraryText("Was auf den Karten steht", "What the cards say"),
+    "kind-of-action": LibraryText("{kind}: „{example}“", "{kind}: “{example}”"),
     "no-such-number": LibraryText(
         "Eine Nummer {number} gibt es nicht; die Liste geht von 1 bis {last}.",
         "There is no number {number}; the list goes from 1 to {last}.",
