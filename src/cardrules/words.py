@@ -125,6 +125,7 @@ class Words:
                 names=", ".join(sorted(kind.__name__ for kind in self.game.event_types)),
             )
         elif isinstance(thing, tuple):
+            thing = tuple_of("cards", thing, "cards of the deck")
             self._open(thing)
         return self._said(thing)
 
@@ -220,9 +221,10 @@ class Words:
         return self.game.rulebook.value(name, value, self.lang)
 
     def _option(self, name: str) -> Any:
+        require("name", name, str, "the name of an option")
         options = {option.name: option for option in self.game.options.declared()}
         if name not in options:
-            raise InvalidArgument("no option {name}: {hint}", name=described(name), hint=nearest(name, options))
+            raise InvalidArgument("no option {name}: {hint}", name=shown(name), hint=nearest(name, options))
         return options[name]
 
     # Several sentences
@@ -277,7 +279,8 @@ class Words:
 
     def _open(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards that do not lie face down, once each in the order of the deck, to which they must belong."""
-        return self.game.deck.in_order(dict.fromkeys(card for card in cards if card is not FACE_DOWN))
+        found = {self.game.deck.index(card) for card in cards if card is not FACE_DOWN}
+        return tuple([self.game.deck[number] for number in sorted(found)])
 
     def _text(self, *keys: str) -> Text | None:
         """Return the first text that the rule book has under one of some keys."""

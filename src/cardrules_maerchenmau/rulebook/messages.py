@@ -161,7 +161,7 @@ NAMES: Final = {
     "state.wished": Text(de="Gewünscht ist {value}.", en="The wished colour is {value}."),
     "state.pending": Text(de="Zu nehmende Karten: {value}", en="Cards to take: {value}"),
     "state.partner": Text(de="Getauscht wird mit {value}.", en="The swap is with {value}."),
-    "state.duty": Text(de="{value} hat noch nicht gerufen.", en="{value} has not called yet."),
+    "state.duty": Text(de="Noch nicht gerufen hat {value}.", en="A call is still due from {value}."),
     "state.out": Text(de="Fertig, der Reihe nach: {value}", en="Out, in order: {value}"),
     "state.passes": Text(de="Nacheinander gepasst: {value}", en="Passes in a row: {value}"),
     # Reasons of results
