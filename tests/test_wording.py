@@ -109,9 +109,7 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "minimum"})
 """Values that say how many there are of something."""
-LABELS: Final = frozenset(
-    {"number", "place", "part", "last", "line"}
-)
+LABELS: Final = frozenset({"number", "place", "part", "last", "line"})
 """Values that name the number of a thing."""
 WORDS: Final = frozenset(
     {

@@ -359,10 +359,10 @@ class Words:
         told: list[str] = []
         for card, run in groupby(cards):
             count = len(list(run))
-            many = count > 1 and card is FACE_DOWN
-            told.append(
-                Message("{count} face-down cards", count=count).message(self.lang) if many else self._card(card)
-            )
+            if card is FACE_DOWN and count > 1:
+                told.append(Message("{count} face-down cards", count=count).message(self.lang))
+            else:
+                told += [self._card(card)] * count
         return ", ".join(told) or _NOTHING
 
     def _place(self, place: Place) -> str:

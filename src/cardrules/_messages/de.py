@@ -233,7 +233,6 @@ MESSAGES: Final[Mapping[str, str]] = {
     "names are {names}; expected at most {count}, one for each seat": (
         "names: {names}; erwartet: höchstens {count}, einer für jeden Platz"
     ),
-    "no option {name}: {hint}": "keine Option {name}: {hint}",
     "{event} is no event of {name}; expected one of {names}": (
         "{event} ist kein Ereignis von {name}; erwartet: eines von {names}"
     ),
