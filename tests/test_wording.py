@@ -32,6 +32,7 @@ def all_texts() -> Iterator[tuple[str, Text]]:
         for option in game_type.options_type.declared():
             yield f"{game_type.name}: option {option.name}", option.text
     yield from ((f"engine: {code}", text) for code, text in engine.MESSAGES.items())
+    yield "words: legend", words.LEGEND
     yield from ((f"words: {key}", text) for key, text in vars(words)["_TEXTS"].items())
     yield from ((f"words: {kind.__name__}", text) for kind, text in vars(words)["_EVENTS"].items())
     yield from ((f"rule books: {key}", text) for key, text in vars(books)["_TEXTS"].items())

@@ -33,6 +33,8 @@ from .rules.zones import zones_of
 MAX_CARDS: Final = 12
 """More open cards than these are counted in a sentence."""
 
+LEGEND: Final = LibraryText("Was auf den Karten steht", "What the cards say")
+"""The heading of a legend."""
 _TEXTS: Final = {
     "seat": LibraryText("Platz {number}", "Seat {number}"),
     "face-down": LibraryText("eine verdeckte Karte", "a face-down card"),
@@ -261,7 +263,8 @@ class Words:
         deck = self.game.deck
         shown_cards = self._open(tuple_of("cards", deck if cards is None else cards, "cards of the deck"))
         codes = codes_of(deck)
-        parts = dict.fromkeys(part for card in shown_cards for part in codes[card])
+        wanted = {part for card in shown_cards for part in codes[card]}
+        parts = dict.fromkeys(part for each in codes.values() for part in each if part in wanted)
         found: dict[str, str] = {}
         for part in sorted(parts, key=attrgetter("place")):
             meaning = (
@@ -274,6 +277,12 @@ class Words:
         if any(stem(card) != card.id for card in shown_cards):
             found[".1 .2 …"] = _TEXTS["copies"].render(self.lang)
         return found
+
+    def rules(self) -> str:
+        """Return the rule book under the game's options as Markdown, with the legend of the cards at its end."""
+        text = self.game.rulebook.render(self.lang, self.game.options)
+        entries = [f"- `{code}` {meaning}" for code, meaning in self.legend().items()]
+        return "\n".join([text, f"## {LEGEND.render(self.lang)}", "", *entries, ""]) if entries else text
 
     # How it works
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 import sys
 from pathlib import Path
@@ -164,6 +165,7 @@ def test_what_is_refused_is_told_with_every_reason(run: Run) -> None:
     out = run("play toy --seed 7", answers).out
     assert "That is not allowed:\n  – 'take' is not possible now. [toy:guess.first]\n" in out
     assert "Action 'take now': does not take 'now' here\n" in out
+    assert out.count("What the cards say ─") == out.count("lay: “lay ") == 1
     assert "There is no number 9; the list goes from 1 to " in out
     assert out.count("Choose a number of the list") == 2
     assert "  – Blue 1 is not in hand. [toy:lay.card]\n" in out
@@ -448,3 +450,21 @@ def test_nothing_in_a_record_controls_the_terminal(run: Run, tmp_path: Path, con
     text = (ran.out + ran.err).replace("\n", "")
     assert text
     assert [char for char in text if not char.isprintable()] == []
+
+
+def test_help_explains_and_cards_that_are_alike_are_one_choice(run: Run) -> None:
+    for word in ("?", "help", "HILFE"):
+        out = run("play moemmen --seed 7 --record m.jsonl", f"{word}\n").out
+        Path("m.jsonl").unlink()
+        assert "What the cards say ─" in out
+        assert ".1 .2 … numbers cards that are alike" in out
+        assert "swap: “swap " in out
+        assert "[moemmen:swap." in out
+        choices = re.findall(r"\d+ (swap .+? for .+?)(?:  |\n)", out)
+        assert len(choices) == 2 * len({*choices}) > 0
+
+
+def test_an_action_that_the_options_never_allow_is_not_offered(run: Run) -> None:
+    out = run("play maerchenmau --seed 7 --lang de --set action_kinds=skip", "fly\n").out
+    assert "Aktion 'fly': keine Aktion 'fly': " in out
+    assert "give" not in out

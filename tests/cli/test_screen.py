@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 
+import attrs
 import pytest
 from rich.console import Console
 from typing_extensions import override
@@ -31,6 +32,7 @@ from cardrules.rules.events import EventT
 from cardrules.rules.log import SILENT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
 from tests.kit.contest import Contest
+from tests.kit.terraces import Terraces
 
 HAND_0 = Place("hands", 0)
 DRAW = Place("draw")
@@ -288,3 +290,56 @@ def test_events_with_points_make_a_score_sheet(scores: tuple[int, ...] | None, l
     assert ["Round", "Seat", "1", "Seat", "2"] in rows
     assert ["1", "1", "3"] in rows
     assert last in rows
+
+
+def test_a_movement_that_the_action_has_named_is_not_told_again() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    b1, r4 = game.card("b1"), game.card("r4")
+    moves = (Moved((b1,), HAND_0, Place("discard"), None, ()), Moved((r4,), DRAW, HAND_0, None, ()))
+    shown.acted(played(game, 0, Lay(b1)))
+    shown.events(moves)
+    shown.events(moves[:1])
+    assert out.getvalue().splitlines() == [
+        "Seat 1 (ann)  lay: blue 1",
+        "    Red 4: draw → Seat 1’s hand",
+        "    Blue 1: Seat 1’s hand → discard",
+    ]
+
+
+def test_an_event_that_is_not_worth_a_word_is_not_shown() -> None:
+    class Quiet(NamedToy):
+        rulebook = attrs.evolve(NamedToy.rulebook, told_when={"event.said": {"level": ("hard",)}})
+
+    for level, lines in (("easy", []), ("hard", ["    Said: Seat 1"])):
+        shown, out = screen(Quiet(level=level))
+        shown.events((Said(0),))
+        assert out.getvalue().splitlines() == lines
+
+
+def test_the_names_of_people_take_the_place_of_seats() -> None:
+    out = io.StringIO()
+    shown = Screen(Console(file=out, width=60), NamedToy(), "de", None, ["du", ""], ("Anna", "Ben"))
+    assert [shown.player(0), shown.player(1)] == ["Anna (du)", "Ben"]
+
+
+def test_the_legend_tells_the_codes_of_the_open_cards() -> None:
+    game = NamedToy()
+    shown, out = screen(game, seat=1)
+    shown.legend(state_of(game))
+    title, entries = out.getvalue().splitlines()
+    assert title.startswith("What the cards say ─")
+    assert entries.split() == ["b", "blue", "r", "red"]
+    shown, out = screen(Terraces(players=2), seat=None)
+    shown.legend(shown.game.position())
+    assert out.getvalue() == ""
+
+
+def test_the_kinds_of_action_are_explained_by_their_clauses() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    shown.clauses(state_of(game), (Lay(game.card("r4")), Lay(game.card("b1")), Take()))
+    text = out.getvalue()
+    first, second = text.index("lay: “lay r4” ─"), text.index("draw a card: “take” ─")
+    assert text.index("[toy:lay.card]") in range(first, second)
+    assert text.index("[toy:take.card]") > second

@@ -520,6 +520,27 @@ def test_the_legend_of_moemmen() -> None:
     assert english.legend(()) == {}
 
 
+def test_the_rules_end_with_the_legend() -> None:
+    german, english = (MaerchenMau(level="1").words(lang) for lang in ("de", "en"))
+    assert english.rules() == "\n".join(
+        [
+            MaerchenMau.rulebook.render("en", MaerchenMau(level="1").options),
+            "## What the cards say",
+            "",
+            "- `b` blue",
+            "- `y` yellow",
+            "- `g` green",
+            "- `r` red",
+            "- `1` 1 (Puss in Boots)",
+            "- `7` 7 (Seven Dwarfs)",
+            "- `8` 8 (Star Money)",
+            "",
+        ]
+    )
+    assert "## Was auf den Karten steht\n\n- `b` Blau\n" in german.rules()
+    assert Terraces(players=2).words().rules() == Terraces.rulebook.render("en", Terraces(players=2).options)
+
+
 class Odd(Toy):
     """The test game with cards whose ids say little."""
 

@@ -246,11 +246,11 @@ def _rules(terminal: Terminal, game_type: type[Game]) -> Command:
     lang, book = terminal.lang, game_type.rulebook
 
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
-        rules, others = game_type(**options).options, dict(values["diff"])
+        game, others = game_type(**options), dict(values["diff"])
         if others:
-            text = book.render_diff(lang, rules, game_type(**options | others).options)
+            text = book.render_diff(lang, game.options, game_type(**options | others).options)
         else:
-            text = book.render(lang, rules)
+            text = game.words(lang).rules()
         terminal.console.print(Markdown(text) if terminal.console.is_terminal else text, soft_wrap=True)
 
     return _of_game(terminal, "rules", game_type, [settings_option(game_type, lang, "diff")], run_it)

@@ -28,6 +28,7 @@ from cardrules.rules.state import State, View
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
+from cardrules.words import LEGEND
 
 from .texts import say
 
@@ -245,7 +246,7 @@ class Screen:
             Line.assemble(self.paint(code, "bold"), f" {meaning}") for code, meaning in self.words.legend(cards).items()
         ]
         if entries:
-            self.title(self.text("legend"))
+            self.title(LEGEND.render(self.words.lang))
             self.console.print(Columns(entries, padding=(0, 3)))
 
     def clauses(self, state: State, actions: Sequence[Action]) -> None:

@@ -318,7 +318,6 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Choose a number of the list or write the action, like “{example}”. "
         "? explains the cards and the actions, q quits; the record is kept, and --resume goes on.",
     ),
-    "legend": LibraryText("Was auf den Karten steht", "What the cards say"),
     "kind-of-action": LibraryText("{kind}: „{example}“", "{kind}: “{example}”"),
     "no-such-number": LibraryText(
         "Eine Nummer {number} gibt es nicht; die Liste geht von 1 bis {last}.",
