@@ -198,7 +198,7 @@ class Screen:
         """Show that a seat acts; the details only to a viewer that may know them, the rest follows from the events."""
         # The arguments of another seat's action can be secret: a card given away face down, a hidden choice.
         seat, open_to_me = played.seat, self.seat in {None, played.seat}
-        action = played.action if open_to_me else self.game.view_action(played, self.seat)
+        action: Action = played.action if open_to_me else self.game.view_action(played, self.seat)
         in_full = open_to_me or action is HIDDEN_ACTION
         text = self.words(action) if in_full else self.words.kind(type(action))
         self._named = frozenset(cards_in(action) if in_full else ())

@@ -228,8 +228,8 @@ class RuleBook:
         sections: Heading of every section, keyed by the first part of the clause ids, in reading order.
         clauses: The clauses in reading order.
         messages: The texts of refusals, keyed by refusal code.
-        names: What people read: names of cards, zones, actions and values, and the sentences of events and fields, keyed
-            by what the code calls them. :class:`Words` says how.
+        names: What people read: names of cards, zones, actions and values, the sentences of events and fields; keyed by
+            what the code calls them, see :class:`~cardrules.Words`.
         rulings: The ambiguity register.
         not_normative: Source statements that demand nothing, with the reason.
         sources: The texts the rules were taken from, keyed by the first part of their statements' ids: with

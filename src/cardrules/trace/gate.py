@@ -17,6 +17,7 @@ from typing_extensions import override
 from cardrules._arguments import require
 from cardrules.errors import InvalidDefinition
 from cardrules.rules.arguments import arguments_of
+from cardrules.rules.cards import Card
 from cardrules.rules.events import ENGINE_EVENTS, Moved
 from cardrules.rules.options import Option
 from cardrules.rules.values import fields_of
@@ -254,7 +255,8 @@ def _said(trace: Trace) -> Iterator[str]:
     yield from (f"event.{Moved.word}.{source}.{target}" for source in zones for target in zones)
     yield "card"
     for game in trace.games:
-        for card in game.deck:
+        deck: tuple[Card, ...] = game.deck[:]
+        for card in deck:
             printed = {field.name: getattr(card, field.name) for field in fields_of(type(card))}
             yield from (f"card.{value}" for value in printed.values())
             yield from (f"{name}.{value}" for name, value in printed.items())
