@@ -322,6 +322,15 @@ def test_an_action_and_a_field_are_said_without_the_words_of_the_code() -> None:
         for what, text in (("lay y1", "lay_yellow 1"), ("lay b4", "lay_blue 4"), ("a field", "{value}"))
     ]
     assert problems("choices-are-told", SOUND, STATE) == []
+    well = attrs.evolve(RULES, names={**RULES.names, "state.trump": Text(en="Trumps are {value}.")})
+    assert problems("choices-are-told", doctored(rulebook=well), STATE) == []
+
+
+def test_a_result_is_said_without_the_words_of_the_code() -> None:
+    coded = attrs.evolve(RULES, names={**RULES.names, "reason.rounds": Text(en="all_rounds")})
+    (problem,) = problems("results-are-told", doctored(rulebook=coded), over())
+    assert problem.endswith(": all_rounds.'; expected words without braces and underscores")
+    assert problems("results-are-told", SOUND, over()) == problems("results-are-told", SOUND, Match(SOUND, 1)) == []
 
 
 def test_cards_that_differ_are_called_differently() -> None:
