@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 import pytest
 
-from cardrules import Clause, Game, Options, Text
+from cardrules import Clause, Game, Options, Text, words
 from cardrules._legality import judge as engine
 from cardrules.cli.texts import TEXTS
 from cardrules.rules import rulebook as books
@@ -32,7 +32,9 @@ def all_texts() -> Iterator[tuple[str, Text]]:
         for option in game_type.options_type.declared():
             yield f"{game_type.name}: option {option.name}", option.text
     yield from ((f"engine: {code}", text) for code, text in engine.MESSAGES.items())
-    yield "engine: several", vars(engine)["_SEVERAL_TURNS"]
+    yield "words: legend", words.LEGEND
+    yield from ((f"words: {key}", text) for key, text in vars(words)["_TEXTS"].items())
+    yield from ((f"words: {kind.__name__}", text) for kind, text in vars(words)["_EVENTS"].items())
     yield from ((f"rule books: {key}", text) for key, text in vars(books)["_TEXTS"].items())
     yield from ((f"command line: {key}", text) for key, text in TEXTS.items())
 
@@ -108,12 +110,19 @@ def test_words_and_marks_are_set_apart(lang: str) -> None:
 
 COUNTS: Final = frozenset({"count", "points", "total", "found", "waiting", "depth", "rate", "minimum", "maximum"})
 """Values that say how many there are of something."""
-LABELS: Final = frozenset(
-    {"seat", "dealer", "starter", "ended_by", "winners", "number", "place", "target", "actors", "last", "line"}
-)
-"""Values that name a seat or the number of a thing."""
+LABELS: Final = frozenset({"number", "place", "part", "last", "line"})
+"""Values that name the number of a thing."""
 WORDS: Final = frozenset(
     {
+        "seat",
+        "source_seat",
+        "target_seat",
+        "dealer",
+        "starter",
+        "ended_by",
+        "winners",
+        "actors",
+        "kind",
         "card",
         "lay",
         "take",
@@ -221,22 +230,22 @@ def test_a_text_that_agrees_with_a_number_is_found() -> None:
             Moemmen.rulebook.names,
             "event.scored",
             ("points", "total"),
-            "Platz 0 wertet Blau; Punkte: {n}, zusammen {n}.",
-            "Seat 0 scores blue; points: {n}, total: {n}.",
+            "Anna wertet Blau; Punkte: {n}, zusammen {n}.",
+            "Anna scores blue; points: {n}, total: {n}.",
         ),
         (
             MaerchenMau.rulebook.names,
             "event.went_out",
             ("place",),
-            "Platz 0 wird als Nr. {n} fertig.",
-            "Seat 0 goes out as no. {n}.",
+            "Anna wird als Nr. {n} fertig.",
+            "Anna goes out as no. {n}.",
         ),
     ],
 )
 def test_what_is_said_of_none_of_one_and_of_two(
     book: Mapping[str, Text], key: str, params: tuple[str, ...], de: str, en: str, number: int
 ) -> None:
-    values = {"seat": 0, "colour": Text(de="Blau", en="blue"), **dict.fromkeys(params, number)}
+    values = {"seat": "Anna", "colour": Text(de="Blau", en="blue"), **dict.fromkeys(params, number)}
     assert [book[key].render(lang, values) for lang in ("de", "en")] == [de.format(n=number), en.format(n=number)]
 
 

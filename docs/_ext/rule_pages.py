@@ -73,7 +73,7 @@ def named(book: RuleBook, key: str) -> str:
 
 def write_book(trace: Trace, options: Options, lang: str) -> Iterator[str]:
     """Yield the lines of the rule book under some options."""
-    yield trace.book.render(lang, options)
+    yield trace.game_type(**options.as_dict()).words(lang).rules()
 
 
 def write_differences(trace: Trace) -> Iterator[str]:

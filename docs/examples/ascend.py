@@ -89,6 +89,7 @@ RULES = RuleBook(
         "phase.turn": "on turn",
         "phase.over": "over",
         "action.lay": "lay",
+        "action.lay.card": "lay {card}",
         "action.pass": "pass",
         "out": "all cards laid",
     },

@@ -106,6 +106,8 @@ RULES = RuleBook(
     ),
     messages={"not-in-hand": "{card} is not in the hand.", "follow-suit": "The suit led is {suit}."},
     names={
+        "card": "{rank} of {suit}",
+        **{f"rank.{rank}": name for rank, name in enumerate("7 8 9 10 jack queen king ace".split())},
         "C": "clubs",
         "D": "diamonds",
         "H": "hearts",
@@ -117,6 +119,7 @@ RULES = RuleBook(
         "phase.play": "playing",
         "phase.over": "over",
         "action.play": "play",
+        "action.play.card": "play {card}",
         "rounds": "all rounds played",
     },
 )

@@ -155,7 +155,11 @@ RULES = RuleBook(
         "fits-nowhere": "{card} is not in your hand, or fits no meld.",
     },
     names={"hands": "hand", "shown": "hand laid open", "melds": "melds", "discard": "discard pile", "stock": "stock"}
+    | {"card": "{rank} of {suit}", "S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
+    | {f"rank.{rank}": name for rank, name in enumerate("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), 1)}
     | {f"action.{word}": word for word in ("take", "draw", "discard", "knock", "meld", "pass")}
+    | {"action.discard.card": "discard {card}", "action.knock.card": "knock with {card}"}
+    | {"action.meld.cards": "meld {cards}", "action.lay_off.card": "lay off {card}"}
     | {"action.lay_off": "lay off", "phase.first": "the first card", "phase.draw": "taking a card"}
     | {"phase.turn": "discarding", "phase.wall": "at the wall", "phase.layoff": "laying off", "phase.over": "over"}
     | {"phase.melds": "the melds of the player who knocked", "phase.answer": "the melds of the other player"}

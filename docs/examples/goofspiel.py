@@ -100,6 +100,8 @@ RULES = RuleBook(
     ),
     messages={"not-in-hand": "{card} is not in your hand."},
     names={
+        "card": "{rank} of {suit}",
+        **{f"rank.{rank}": name for rank, name in enumerate("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), 1)},
         "C": "clubs",
         "D": "diamonds",
         "H": "hearts",
@@ -115,6 +117,7 @@ RULES = RuleBook(
         "phase.bid": "bidding",
         "phase.over": "over",
         "action.bid": "bid",
+        "action.bid.card": "bid {card}",
         "points": "most points",
     },
 )

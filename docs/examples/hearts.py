@@ -143,6 +143,8 @@ RULES = RuleBook(
         "not-broken": "Hearts are not broken yet.",
     },
     names={
+        "card": "{rank} of {suit}",
+        **{f"rank.{rank}": name for rank, name in enumerate("2 3 4 5 6 7 8 9 10 jack queen king ace".split())},
         "C": "clubs",
         "D": "diamonds",
         "H": "hearts",
@@ -159,7 +161,9 @@ RULES = RuleBook(
         "phase.play": "playing",
         "phase.over": "over",
         "action.pass": "pass",
+        "action.pass.cards": "pass {cards}",
         "action.play": "play",
+        "action.play.card": "play {card}",
         "points": "fewest points",
     },
 )

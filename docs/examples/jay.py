@@ -144,8 +144,8 @@ RULES = RuleBook(
         "phase.over": "over",
         "action.play": "play",
         "action.dare": "dare",
-        "event.dared": "Seat {seat} dares the leader.",
-        "event.scored": "Seat {seat} gets points: {points}.",
+        "event.dared": "{seat} dares the leader.",
+        "event.scored": "{seat} gets points: {points}.",
         "points": "most points",
     },
 )

@@ -115,6 +115,7 @@ RULES = RuleBook(
     ),
     messages={},
     names={
+        **{f"rank.{rank}": name for rank, name in enumerate("2 3 4 5 6 7 8 9 10 jack queen king".split())},
         "hands": "hand",
         "rest": "rest",
         "phase.open": "no bet yet",
@@ -125,7 +126,7 @@ RULES = RuleBook(
         "action.bet": "bet",
         "action.call": "call",
         "action.fold": "fold",
-        "event.shown": "Seat {seat} shows: {card}.",
+        "event.shown": "{seat} shows: {card}.",
         "uncontested": "nobody called",
         "showdown": "highest card",
     },

@@ -125,6 +125,7 @@ RULES = RuleBook(
         "raised-enough": "There have been {raises} raises in this round.",
     },
     names={
+        **{f"rank.{rank}": name for rank, name in enumerate("jack queen king".split())},
         "hands": "hand",
         "board": "card turned up",
         "stock": "stock",
@@ -134,7 +135,7 @@ RULES = RuleBook(
         "action.fold": "fold",
         "action.call": "call",
         "action.raise": "raise",
-        "event.shown": "Seat {seat} shows: {card}.",
+        "event.shown": "{seat} shows: {card}.",
         "folded": "the other player folded",
         "showdown": "the better hand",
     },

@@ -134,6 +134,8 @@ RULES = RuleBook(
         "follow-suit": "The suit led is {suit}.",
     },
     names={
+        "card": "{rank} of {suit}",
+        **{f"rank.{rank}": name for rank, name in enumerate("2 3 4 5 6 7 8 9 10 jack queen king ace".split())},
         "C": "clubs",
         "D": "diamonds",
         "S": "spades",
@@ -147,7 +149,9 @@ RULES = RuleBook(
         "phase.play": "playing",
         "phase.over": "over",
         "action.bid": "bid",
+        "action.bid.tricks": "bid {tricks}",
         "action.play": "play",
+        "action.play.card": "play {card}",
         "score": "most points",
     },
 )

@@ -41,6 +41,7 @@ from .rules.validators import (
 from .rules.values import Replaceable, frozen
 from .rules.zones import Cards, zone
 from .steps import Played, Step
+from .words import Words
 
 __all__ = [
     "FACE_DOWN",
@@ -86,6 +87,7 @@ __all__ = [
     "Validator",
     "View",
     "Window",
+    "Words",
     "chance",
     "choices",
     "clauses",

@@ -50,6 +50,7 @@ from .rules.validators import Refusal
 from .rules.values import cached_property, fields_of, itself
 from .rules.zones import zones_of
 from .steps import Played, Step
+from .words import Words
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=State, default=Any)
@@ -529,6 +530,22 @@ class Game(DataForms[StateT, ActionT]):
                 name=self.name,
                 names=names,
             )
+
+    def words(self, lang: str | None = None, names: Iterable[str] = ()) -> Words:
+        """Return what people read of this game: ``words = game.words("de", names=("Anna", "Ben"))``.
+
+        ``words(event)`` is a sentence, ``words(action)`` and ``words(card)`` say what they are called,
+        ``words.facts(view)`` what is to know, and ``words.legend()`` what the codes of the cards mean.
+
+        Args:
+            lang: One of the languages of the rule book; None for English or, without it, for the first one.
+            names: Who sits on each seat, from seat 0; without names seats are counted from 1.
+
+        Raises:
+            UnknownLanguage: The rule book is not written in ``lang``.
+            InvalidArgument: ``names`` are not texts, or more than the seats.
+        """
+        return Words(self, lang, names)
 
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.

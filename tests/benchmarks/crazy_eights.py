@@ -184,9 +184,9 @@ RULES: Final = RuleBook(
         "action.draw": "draw",
         "action.pass": "pass",
         "action.name": "name a suit",
-        "event.passed": "Seat {seat} passes.",
-        "event.named": "Seat {seat} names {suit}.",
-        "event.shown": "Seat {seat} shows: {hand}.",
+        "event.passed": "{seat} passes.",
+        "event.named": "{seat} names {suit}.",
+        "event.shown": "{seat} shows: {hand}.",
         "reason.empty": "the cheapest hand wins",
     },
 )

@@ -25,22 +25,22 @@ def test_people_pass_the_keyboard_on(run: Run) -> None:
     heading, first, second, third = parts[:4]
     assert "(you)" not in out
     assert "??" not in heading
-    assert first.count("guess b") >= 1
+    assert first.count("guess: blue\n") >= 1
     assert first.endswith(" is next; Enter clears the screen > ")
     # The second is told of the deal and that the first has guessed, but not what.
-    assert "draw: " in second
+    assert "draw → Seat 2’s hands" in second
     assert "guess\n" in second
-    assert "guess b\n" not in second
+    assert "guess: blue\n" not in second
     # The first is told what has happened since.
-    assert "guess r\n" not in third
+    assert "guess: red\n" not in third
     assert "guess\n" in third
     assert "draw: " not in third.partition("1 ")[0]
 
 
 def test_what_happens_at_the_keyboard_is_shown_at_once_and_not_again(run: Run) -> None:
     out = run("play toy --seed 7 --people 1,2", "\nguess b\n\n\nguess r\n\n\n1\nq\n").out
-    assert len(re.findall(r"\(person\)  guess b\n", out)) == 1
-    assert len(re.findall(r"\(person\)  guess r\n", out)) == 1
+    assert len(re.findall(r"\(person\)  guess: blue\n", out)) == 1
+    assert len(re.findall(r"\(person\)  guess: red\n", out)) == 1
 
 
 @pytest.mark.parametrize(

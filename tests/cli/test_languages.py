@@ -43,7 +43,7 @@ def test_the_command_lines_own_words_are_in_english_for_a_french_game(run: Run) 
     shown = run("demo monter --seed 7 --lang fr").out
     assert "Seed: 7" in shown
     assert "« pile »" in shown
-    assert "cards shuffled" in shown
+    assert "Shuffled: « rest »." in shown
     assert "The end: « all cards laid »" in shown
     helped = " ".join(run("demo monter --help --lang fr").out.split())
     assert "--lang fr Language [default: that of the environment]." in helped

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import stat
 import sys
 from pathlib import Path
@@ -36,8 +37,8 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
     assert ran.err == ""
     shown = lines(ran.out)
     options = "Options: players:2 bonus:true ages:3+4"
-    assert shown[:5] == ["Toy", "Seat 0 (random)", "Seat 1 (random)", options, "Seed: 7"]
-    assert "draw: 8 cards shuffled" in shown
+    assert shown[:5] == ["Toy", "Seat 1 (random)", "Seat 2 (random)", options, "Seed: 7"]
+    assert "Shuffled: draw." in shown
     assert "Result" in shown
     assert "The end: empty" in shown
     assert shown[-3:] == [
@@ -51,7 +52,7 @@ def test_a_demo_shows_a_whole_match(run: Run) -> None:
 
 def test_a_demo_speaks_german(run: Run) -> None:
     shown = lines(run("demo toy --seed toy", LC_ALL="de_DE.UTF-8").out)
-    assert shown[:2] == ["Spielzeug", "Platz 0 (random)"]
+    assert shown[:2] == ["Spielzeug", "Platz 1 (random)"]
     assert "Startwert: toy" in shown
     assert "Ende: leer" in shown
     assert shown[-3:] == [
@@ -117,7 +118,7 @@ def test_a_person_plays_a_match_to_its_end(run: Run) -> None:
     ran = run("play toy --seed 7 --record toy-1.jsonl", ALWAYS_THE_FIRST)
     assert ran.code == 0
     shown = lines(ran.out)
-    assert shown[:3] == ["Toy", "Seat 0 (you)", "Seat 1 (random)"]
+    assert shown[:3] == ["Toy", "Seat 1 (you)", "Seat 2 (random)"]
     assert shown[4] == "Record: toy-1.jsonl"
     assert "Seed: 7" not in shown
     assert shown[-2:] == ["The end: empty", "Record: toy-1.jsonl"]
@@ -126,9 +127,9 @@ def test_a_person_plays_a_match_to_its_end(run: Run) -> None:
 
 def test_only_the_own_hand_is_shown(run: Run) -> None:
     out = run("play toy --seed 7 --people 2", "guess b\nq\n").out
-    assert "Seat 0 (random)  guess\n" in out
-    assert "Seat 1 (you)  guess b\n" in out
-    assert "hands of seat 0  ??×2" in out
+    assert "Seat 1 (random)  guess\n" in out
+    assert "Seat 2 (you)  guess: blue\n" in out
+    assert "Seat 1’s hands  ??×2" in out
 
 
 def test_a_record_does_not_overwrite_another(run: Run, tmp_path: Path) -> None:
@@ -177,10 +178,11 @@ def test_what_is_refused_is_told_with_every_reason(run: Run) -> None:
     answers = "take\nguess b\ntake now\n9\n\n?\nlay b1\n"
     out = run("play toy --seed 7", answers).out
     assert "That is not allowed:\n  – 'take' is not possible now. [toy:guess.first]\n" in out
-    assert "action 'take now'" in out
+    assert "Action 'take now': does not take 'now' here\n" in out
+    assert out.count("What the cards say ─") == out.count("lay: “lay ") == 1
     assert "There is no number 9; the list goes from 1 to " in out
     assert out.count("Choose a number of the list") == 2
-    assert "  – b1 is not in hand. [toy:lay.card]\n" in out
+    assert "  – Blue 1 is not in hand. [toy:lay.card]\n" in out
     german = run("play toy --seed 7 --lang de", "take\n").out
     assert "Das geht nicht:\n  – 'take' ist jetzt nicht möglich. [toy:guess.first]\n" in german
 
@@ -207,13 +209,13 @@ def test_in_a_window_doing_nothing_is_a_choice(
 ) -> None:
     assert asked(monkeypatch, [""], 0) is None
     out = capsys.readouterr().out
-    assert out.startswith("Seat 0 (ann) ─")
+    assert out.startswith("Seat 1 (ann) ─")
     assert "You may act now, but need not (Enter: do nothing)." in out
     assert asked(monkeypatch, ["1"], 0) == SayLast()
     capsys.readouterr()
     assert asked(monkeypatch, ["", "pass"], 1) == Rest()
     out = capsys.readouterr().out
-    assert out.startswith("Seat 1 (bob): turn ─")
+    assert out.startswith("Seat 2 (bob): turn ─")
     assert "You may act now" not in out
     with pytest.raises(Quit):
         asked(monkeypatch, [], 1)
@@ -265,7 +267,7 @@ def test_a_replay_can_show_what_one_seat_knew(run: Run) -> None:
     cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
     out = run("replay toy.jsonl --seat 2").out
     assert "Seed" not in out
-    assert "hands of seat 0  ??×2" in out
+    assert "Seat 1’s hands  ??×2" in out
     first, second = (json.loads(line) for line in run("replay toy.jsonl --seat 2 --json").out.splitlines()[:2])
     assert first["seed"] is None
     (hidden,) = second["cards"]
@@ -471,3 +473,36 @@ def test_nothing_in_a_record_controls_the_terminal(run: Run, tmp_path: Path, con
     text = (ran.out + ran.err).replace("\n", "")
     assert text
     assert [char for char in text if not char.isprintable()] == []
+
+
+def test_help_explains_and_cards_that_are_alike_are_one_choice(run: Run) -> None:
+    for word in ("?", "help", "HILFE"):
+        out = run("play moemmen --seed 7 --record m.jsonl", f"{word}\n").out
+        Path("m.jsonl").unlink()
+        assert "What the cards say ─" in out
+        assert ".1 .2 … numbers cards that are alike" in out
+        assert "swap: “swap " in out
+        assert "[moemmen:swap." in out
+        choices = re.findall(r"\d+ (swap .+? for .+?)(?:  |\n)", out)
+        assert len(choices) == 2 * len({*choices}) > 0
+
+
+def test_an_action_that_the_options_never_allow_is_not_offered(run: Run) -> None:
+    out = run("play maerchenmau --seed 7 --lang de --set action_kinds=skip", "fly\n").out
+    assert "Aktion 'fly': keine Aktion 'fly': " in out
+    assert "give" not in out
+
+
+def test_people_and_bots_have_names(run: Run) -> None:
+    shown = lines(run("demo toy --seed 7 --names Anna,Ben").out)
+    assert shown[1:3] == ["Anna (random)", "Ben (random)"]
+    assert any(line.startswith("Ben’s hands ") for line in shown)
+    assert "Seat 1" not in shown
+    ran = run("play toy --seed 7 --record m.jsonl --names Anna,", "q\n")
+    assert lines(ran.out)[1:3] == ["Anna (you)", "Seat 2 (random)"]
+    assert lines(ran.out)[-1] == "To go on: cardrules play toy --resume m.jsonl --names Anna,"
+    cardrules.play(Toy(), cardrules.random_bot, seed=7, record="toy.jsonl")
+    assert "Ann’s hands" in run("replay toy.jsonl --names Ann").out
+    ran = run("demo toy --names Anna,Ben,Cem")
+    assert ran.code == 2
+    assert "--names is Anna,Ben,Cem; expected no more names than seats" in ran.err

@@ -24,7 +24,7 @@ def test_a_project_passes_the_kit_and_is_found_and_plays(like: str, tmp_path: Pa
     assert demo.returncode == 0, demo.stderr
     assert "The end: " in demo.stdout
     play = command(project, "cardrules", "play", "night_owl", "--seed", "1", "--bots", "random")
-    assert "Seat 0" in play.stdout
+    assert "Seat 1" in play.stdout
     rules = command(project, "cardrules", "rules", "night_owl")
     assert rules.stdout.startswith("# Night owl\n")
 

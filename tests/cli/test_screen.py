@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Mapping
 
+import attrs
 import pytest
 from rich.console import Console
 from typing_extensions import override
@@ -21,17 +21,18 @@ from cardrules import (
     Played,
     Result,
     RuleBook,
+    Seat,
     Shuffled,
     Text,
     frozen,
 )
 from cardrules.cli.lines import JsonLines
-from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, style_of
-from cardrules.cli.wording import Wording, cards_text
+from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, codes, pile, style_of
 from cardrules.rules.events import EventT
 from cardrules.rules.log import SILENT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
 from tests.kit.contest import Contest
+from tests.kit.terraces import Terraces
 
 HAND_0 = Place("hands", 0)
 DRAW = Place("draw")
@@ -44,16 +45,16 @@ class Plain(Card):
 
 @frozen
 class Scored(Event):
-    seat: int
+    seat: Seat
     points: int
 
 
 @frozen
 class Told(Event):
-    seat: int
+    seat: Seat
     colour: str | None
     cards: tuple[Card, ...]
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
 
 
 class NamedToy(Toy):
@@ -71,8 +72,8 @@ class NamedToy(Toy):
             **RULES.names,
             "hands": Text(de="Hand", en="hand"),
             "action.take": Text(de="ziehen", en="draw a card"),
-            "event.told": Text(de="{seat}: {colour} {cards} {seats}", en="{seat}: {colour} {cards} {seats}"),
-            "state.due": Text(de="Platz {value} schuldet einen Ruf.", en="Seat {value} owes a call."),
+            "event.told": Text(de="{seat}: {colour}; {cards}; {seats}", en="{seat}: {colour}; {cards}; {seats}"),
+            "state.due": Text(de="{value} schuldet einen Ruf.", en="{value} owes a call."),
         },
     )
 
@@ -128,17 +129,15 @@ def test_cards_are_painted_wherever_they_stand() -> None:
 
 def test_face_down_cards_are_counted() -> None:
     b1 = Toy().card("b1")
-    assert cards_text((FACE_DOWN, FACE_DOWN, b1, FACE_DOWN)) == "??×2 b1 ??"
+    assert codes((FACE_DOWN, FACE_DOWN, b1, FACE_DOWN)) == "??×2 b1 ??"
 
 
 def test_a_long_open_pile_shows_its_newest_cards() -> None:
-    wording = Wording(Toy(), "en")
     cards = tuple(Plain(f"c{number}", number) for number in range(20))
-    assert wording.pile(cards) == "(20) … c15 c16 c17 c18 c19"
-    assert wording.pile((FACE_DOWN,) * 20) == "??×20"
-    assert wording.pile(cards[:2]) == "c0 c1"
-    assert wording.pile(()) == "–"
-    assert wording.moved_cards(cards) == "20 cards"
+    assert pile(cards) == "(20) … c15 c16 c17 c18 c19"
+    assert pile((FACE_DOWN,) * 20) == "??×20"
+    assert pile(cards[:2]) == "c0 c1"
+    assert pile(()) == "–"
 
 
 def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:
@@ -146,12 +145,12 @@ def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:
     shown, out = screen(game)
     shown.table(state_of(game, due=1))
     assert [line.split() for line in out.getvalue().splitlines()] == [
-        ["Seat", "1", "owes", "a", "call."],
+        ["Seat", "2", "owes", "a", "call."],
         ["draw", "??×2"],
         ["discard", "b3"],
         ["shown", "–"],
-        ["hand", "of", "seat", "0", "b1", "r4"],
-        ["hand", "of", "seat", "1", "r2"],
+        ["Seat", "1’s", "hand", "b1", "r4"],
+        ["Seat", "2’s", "hand", "r2"],
     ]
 
 
@@ -160,8 +159,8 @@ def test_a_seat_sees_its_own_hand_only_and_as_the_last() -> None:
     shown, out = screen(game, seat=0, lang="de")
     shown.table(state_of(game))
     assert [line.rstrip() for line in out.getvalue().splitlines()][-2:] == [
-        "Hand von Platz 1  ??",
-        "Hand von Platz 0  b1 r4",
+        "Hand von Platz 2  ??",
+        "Hand von Platz 1  b1 r4",
     ]
     assert "schuldet" not in out.getvalue()
 
@@ -172,23 +171,23 @@ def test_what_others_do_is_told_by_what_may_be_seen_of_it() -> None:
     for seat, action in ((0, Guess("b")), (1, Guess("r")), (1, Take()), (0, Lay(game.card("b1")))):
         shown.acted(played(game, seat, action))
     assert [line.rstrip() for line in out.getvalue().splitlines()] == [
-        "Seat 0 (ann)  guess",
-        "Seat 1 (bob)  guess r",
-        "Seat 1 (bob)  take  draw a card",
-        "Seat 0 (ann)  lay",
+        "Seat 1 (ann)  guess",
+        "Seat 2 (bob)  guess: red",
+        "Seat 2 (bob)  draw a card",
+        "Seat 1 (ann)  lay",
     ]
 
 
-@pytest.mark.parametrize(("seat", "lang"), [(0, "de"), (1, "en"), (None, "en")])
-def test_a_choice_made_at_once_with_others_is_told_to_its_seat(seat: int | None, lang: str) -> None:
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_choice_made_at_once_with_others_is_told_to_its_seat(seat: int | None) -> None:
     game = Contest(players=2)
     step = game.step(game.start(1), game.parse_action("show rock"), 1)
-    shown, out = screen(game, seat, lang)
+    shown, out = screen(game, seat)
     shown.acted(step)
     shown.events(step.events)
     acted, told = out.getvalue().splitlines()
-    assert acted.rstrip() == ("Platz 1 (bob)  ??" if seat == 0 else "Seat 1 (bob)  show rock")
-    assert told == ("    Platz 1 hat gewählt." if seat == 0 else "    Seat 1 has chosen.")
+    assert acted.rstrip() == ("Seat 2 (bob)  choose in secret" if seat == 0 else "Seat 2 (bob)  show: rock")
+    assert told == "    Seat 2 has chosen."
     out = io.StringIO()
     JsonLines(Console(file=out), game, seat, ["ann", "bob"]).acted(step)
     assert json.loads(out.getvalue()) == {"kind": "action", "seat": 1, "action": "??" if seat == 0 else "show rock"}
@@ -207,19 +206,19 @@ def events(game: Game) -> tuple[Event, ...]:
     )
 
 
-@pytest.mark.parametrize(("seat", "card"), [(None, "r3"), (0, "r3"), (1, "??")])
+@pytest.mark.parametrize(("seat", "card"), [(None, "Red 3"), (0, "Red 3"), (1, "A face-down card")])
 def test_events_are_sentences_redacted_for_the_seat(seat: int | None, card: str) -> None:
     game = NamedToy()
     shown, out = screen(game, seat)
     shown.events(events(game))
     assert out.getvalue().splitlines() == [
-        f"    {card}: draw → hand of seat 0",
-        "    draw: 1 card shuffled",
-        "    0: blue r3 r3 0, 1",
-        "    0: x – –",
-        "    0: – – 1",
-        "    penalty seat=1 count=2",
-        *(["    said seat=0"] if seat is None else []),
+        f"    {card}: draw → Seat 1’s hand",
+        "    Shuffled: draw.",
+        "    Seat 1: blue; red 3, red 3; Seat 1, Seat 2",
+        "    Seat 1: x; –; –",
+        "    Seat 1: –; –; Seat 2",
+        "    Penalty: Seat 2, 2",
+        *(["    Said: Seat 1"] if seat is None else []),
     ]
 
 
@@ -245,7 +244,7 @@ def test_events_for_machines_are_redacted_too(seat: int | None, card: str | int)
 
 def test_the_places_that_cards_touched_are_shown_unless_hidden() -> None:
     game = NamedToy()
-    for seat, expected in ((None, ["hand of seat 0  b1 r4"]), (0, ["hand of seat 0  b1 r4"]), (1, [])):
+    for seat, expected in ((None, ["Seat 1’s hand  b1 r4"]), (0, ["Seat 1’s hand  b1 r4"]), (1, [])):
         shown, out = screen(game, seat)
         shown.touched(events(game), state_of(game))
         assert [line.strip() for line in out.getvalue().splitlines()] == expected
@@ -256,8 +255,8 @@ def test_the_choices_are_numbered_and_named() -> None:
     shown, out = screen(game)
     shown.choices((Guess("b"), Guess("r"), Take(), Cheat()))
     assert [line.split() for line in out.getvalue().splitlines()] == [
-        ["1", "guess", "b", "2", "guess", "r"],
-        ["draw", "a", "card", "3", "take"],
+        ["1", "guess:", "blue", "2", "guess:", "red"],
+        ["3", "draw", "a", "card"],
         ["4", "cheat"],
     ]
 
@@ -268,11 +267,11 @@ def test_the_choices_are_numbered_and_named() -> None:
         (None, ["The match is not over yet."]),
         (
             Result((1,), ((1,), (0,)), None, "empty"),
-            ["Result", "1.  Seat 1 (bob)", "2.  Seat 0 (ann)", "The end: empty"],
+            ["Result", "1.  Seat 2 (bob)", "2.  Seat 1 (ann)", "The end: empty"],
         ),
         (
             Result((0, 1), ((0, 1),), (7, 7), "out_of_cards"),
-            ["Result", "1.  Seat 0 (ann)  7 points", "1.  Seat 1 (bob)  7 points", "The end: out of cards"],
+            ["Result", "1.  Seat 1 (ann)  7 points", "1.  Seat 2 (bob)  7 points", "The end: out of cards"],
         ),
     ],
 )
@@ -288,19 +287,59 @@ def test_events_with_points_make_a_score_sheet(scores: tuple[int, ...] | None, l
     shown.events((Scored(0, 1), Scored(1, 3), Said(0), Scored(0, 3)))
     shown.result(Result((0,), ((0,), (1,)), scores, "empty"))
     rows = [line.split() for line in out.getvalue().splitlines()]
-    assert ["Round", "Seat", "0", "Seat", "1"] in rows
+    assert ["Round", "Seat", "1", "Seat", "2"] in rows
     assert ["1", "1", "3"] in rows
     assert last in rows
 
 
-def names_of(game: Game) -> Mapping[str, Text]:
-    return game.rulebook.names
+def test_a_movement_that_the_action_has_named_is_not_told_again() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    b1, r4 = game.card("b1"), game.card("r4")
+    moves = (Moved((b1,), HAND_0, Place("discard"), None, ()), Moved((r4,), DRAW, HAND_0, None, ()))
+    shown.acted(played(game, 0, Lay(b1)))
+    shown.events(moves)
+    shown.events(moves[:1])
+    assert out.getvalue().splitlines() == [
+        "Seat 1 (ann)  lay: blue 1",
+        "    Red 4: draw → Seat 1’s hand",
+        "    Blue 1: Seat 1’s hand → discard",
+    ]
 
 
-def test_the_names_of_the_rule_book_are_used() -> None:
-    wording = Wording(NamedToy(), "de")
-    assert "action.take" in names_of(wording.game)
-    assert wording.name("turn", "phase") == "turn"
-    assert wording.action(Take()) == "ziehen"
-    assert wording.action(Cheat()) == ""
-    assert wording.place(Place("discard")) == "discard"
+def test_an_event_that_is_not_worth_a_word_is_not_shown() -> None:
+    class Quiet(NamedToy):
+        rulebook = attrs.evolve(NamedToy.rulebook, told_when={"event.said": {"level": ("hard",)}})
+
+    for level, lines in (("easy", []), ("hard", ["    Said: Seat 1"])):
+        shown, out = screen(Quiet(level=level))
+        shown.events((Said(0),))
+        assert out.getvalue().splitlines() == lines
+
+
+def test_the_names_of_people_take_the_place_of_seats() -> None:
+    out = io.StringIO()
+    shown = Screen(Console(file=out, width=60), NamedToy(), "de", None, ["du", ""], ("Anna", "Ben"))
+    assert [shown.player(0), shown.player(1)] == ["Anna (du)", "Ben"]
+
+
+def test_the_legend_tells_the_codes_of_the_open_cards() -> None:
+    game = NamedToy()
+    shown, out = screen(game, seat=1)
+    shown.legend(state_of(game))
+    title, entries = out.getvalue().splitlines()
+    assert title.startswith("What the cards say ─")
+    assert entries.split() == ["b", "blue", "r", "red"]
+    shown, out = screen(Terraces(players=2), seat=None)
+    shown.legend(shown.game.position())
+    assert out.getvalue() == ""
+
+
+def test_the_kinds_of_action_are_explained_by_their_clauses() -> None:
+    game = NamedToy()
+    shown, out = screen(game)
+    shown.clauses(state_of(game), (Lay(game.card("r4")), Lay(game.card("b1")), Take()))
+    text = out.getvalue()
+    first, second = text.index("lay: “lay r4” ─"), text.index("draw a card: “take” ─")
+    assert text.index("[toy:lay.card]") in range(first, second)
+    assert text.index("[toy:take.card]") > second

@@ -37,18 +37,18 @@ def test_the_tables_tell_wins_points_lengths_and_ends(run: Run) -> None:
     assert ran.err == ""
     assert ran.out.splitlines()[:5] == [
         "Toy " + "─" * 96,
-        "  Seat 0 (random)",
         "  Seat 1 (random)",
         "  Seat 2 (random)",
+        "  Seat 3 (random)",
         "Options: players:3",
     ]
     out = " ".join(ran.out.split())
     assert "Seed: 7" in out
     outcomes = rows("all.csv")
     assert len(outcomes) == 40
-    for seat in "012":
-        wins = sum(seat in row["winners"].split() for row in outcomes)
-        assert f"Seat {seat} (random) {wins} " in out
+    for seat in range(3):
+        wins = sum(str(seat) in row["winners"].split() for row in outcomes)
+        assert f"Seat {seat + 1} (random) {wins} " in out
     stalled = sum(row["reason"] == "stalled" for row in outcomes)
     assert stalled > 0
     assert f"given up after 20 actions {stalled} {100 * stalled / 40:.1f} %" in out
@@ -62,7 +62,7 @@ def test_the_tables_are_in_german_too(run: Run) -> None:
     assert ran.code == 0
     out = " ".join(ran.out.split())
     assert "Platz Siege Anteil 95-%-Intervall" in out
-    assert "Platz 0 (collector)" in out
+    assert "Platz 1 (collector)" in out
     assert "Je Partie Mittel" in out
     assert "Runden " in out
     assert "50,0 %" in out or "100,0 %" in out

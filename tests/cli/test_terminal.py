@@ -68,7 +68,7 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     session = Session(*words, cwd=tmp_path)
     shown = session.read_to(PROMPT)
     assert re.search(r"\x1b\[1;37;44mb8\x1b\[0m", shown)
-    assert "Platz 0 (du): am Zug" in shown
+    assert "Platz 1 (du): am Zug" in shown
     session.type(b"draw\r")
     assert "Du kannst eine Karte legen, also musst du." in session.read_to(PROMPT)
     session.type(b"1\r")

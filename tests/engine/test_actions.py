@@ -131,11 +131,11 @@ def test_candidates_keep_to_the_arguments_that_are_given() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        (Outsider(), "<outsider> is no action of this game; its actions are cheat, guess, lay, pass, say_last, take"),
+        (Outsider(), "<outsider> is no action of this game; its actions are guess, lay, pass, say_last, take"),
         (LayTwice(B1), "is no action of this game"),
         (Action(), "<action> is no action of this game"),
         ("lay b1", "'lay b1' (a str) is no action; expected an action, as game.parse_action('lay b1') returns one"),
-        (None, "None (a NoneType) is no action; expected one of this game, which are cheat, guess, lay"),
+        (None, "None (a NoneType) is no action; expected one of this game, which are guess, lay"),
         (Lay(Card("b1")), "Lay: card is <b1> (a Card); expected one of b1, b2, b3, b4, r1, r2, r3, r4"),
         (Lay(B1, last=cast("bool", 1)), "Lay: last is 1 (an int); expected one of False, True"),
         (Lay(B1, target=3), "Lay: target is 3; expected a seat from 0 to 2, or None"),
@@ -249,7 +249,7 @@ def _another_guess() -> Any:
     ("action", "reason"),
     [
         ("take", "'take' (a str) is no action; expected an action, as game.parse_action('take') returns one"),
-        (3, "3 (an int) is no action; expected one of this game, which are cheat, guess, lay, pass, say_last, take"),
+        (3, "3 (an int) is no action; expected one of this game, which are guess, lay, pass, say_last, take"),
         (Guess, "(a class, not an object of it) is no action; expected one of this game"),
         (_another_guess()("b"), "Guess, an action of another game; expected tests.engine.toy.Guess"),
         (Lay(B1, target=cast("Any", 0.0)), "Lay: target is 0.0 (a float); expected a seat from 0 to 2, or None"),

@@ -109,7 +109,7 @@ def test_the_phase_says_who_chooses() -> None:
     assert GAME.legal_actions(BIDDING, 0) == (bid("1"), bid("8"), FOLD)
     assert GAME.legal_actions(BIDDING, 1) == ()
     (refusal,) = GAME.refusals(BIDDING, FOLD, 1)
-    assert refusal.message() == "It is the turn of seats 0, 2, not of seat 1."
+    assert refusal.message() == "It is the turn of Seat 0, Seat 2, not of Seat 1."
 
 
 def test_a_seat_chooses_once() -> None:

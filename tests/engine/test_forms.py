@@ -258,7 +258,7 @@ def test_the_seats_that_are_on_turn_are_told_as_before() -> None:
     found = Toy(players=3).refusals(Toy(players=3).start(1), SayLast(), 0)[0]
     assert Toy(players=3).restore_refusal(Toy(players=3).dump_refusal(found)).message() == found.message()
     both = {"code": "not-your-turn", "clause": "toy:guess.first", "params": {"seat": 2, "actors": "0, 1"}}
-    assert GAME.restore_refusal(both).message("de") == ("Platz 2 ist nicht an der Reihe, sondern die Plätze 0, 1.")
+    assert GAME.restore_refusal(both).message("de") == "Platz 2 ist nicht an der Reihe, sondern Platz 0, Platz 1."
     assert GAME.actors(everybody) == (0, 1)
 
 
@@ -363,7 +363,7 @@ HELD: Mapping[str, Any] = {"code": "not-held", "clause": "toy:lay.card", "params
         ({**HELD, "params": {"card": [{"card": "b1"}, {}]}}, "$.params.card[1]: {}; expected a number, a text, true"),
         ({**HELD, "params": {"a b": 0.5}}, "$.params['a b']: 0.5; expected a number, a text, true"),
         ({**HELD, "params": {"card": deep(60)}}, "$.params.card: ((((((("),
-        ({**HELD, "code": "not-your-turn", "params": {}}, "$.params: {}; expected the values for 'Platz {seat}"),
+        ({**HELD, "code": "not-your-turn", "params": {}}, "$.params: {}; expected the values for '{seat} ist"),
     ],
 )
 def test_what_no_refusal_is_written_as_is_refused(data: Any, problem: str) -> None:

@@ -143,7 +143,7 @@ def test_the_librarys_words_in_a_french_game_are_in_english() -> None:
     game = FrenchAscend(players=2)
     state = game.start(seed=1)
     refusal = game.refusals(state, game.legal_actions(state)[0], 1)[0]
-    assert refusal.message() == refusal.message("fr") == "It is seat 0's turn, not seat 1's."
+    assert refusal.message() == refusal.message("fr") == "It is the turn of Seat 0, not of Seat 1."
     card = next(card for card in game.deck if card not in state.hands[0])
     with pytest.raises(IllegalAction, match=f"« {card} is not in your hand. »"):
         game.apply(state, game.parse_action(f"lay {card}"))

@@ -184,7 +184,7 @@ def test_the_reason_in_a_closed_window_is_not_that_it_is_somebody_elses_turn() -
         assert codes(game, state, Two(), seat) == ["not-now"]
     opened = game.start(1)
     (refusal,) = game.refusals(opened, Two(), 0)
-    assert (refusal.code, refusal.message()) == ("not-your-turn", "It is seat 1's turn, not seat 0's.")
+    assert (refusal.code, refusal.message()) == ("not-your-turn", "It is the turn of Seat 1, not of Seat 0.")
 
 
 def test_several_seats_may_act_in_a_phase_in_any_order() -> None:
@@ -201,11 +201,11 @@ def test_several_seats_may_act_in_a_phase_in_any_order() -> None:
 @pytest.mark.parametrize(
     ("actors", "de", "en"),
     [
-        ((1,), "Platz 0 ist nicht an der Reihe, sondern Platz 1.", "It is seat 1's turn, not seat 0's."),
+        ((1,), "Platz 0 ist nicht an der Reihe, sondern Platz 1.", "It is the turn of Seat 1, not of Seat 0."),
         (
             (1, 2),
-            "Platz 0 ist nicht an der Reihe, sondern die Plätze 1, 2.",
-            "It is the turn of seats 1, 2, not of seat 0.",
+            "Platz 0 ist nicht an der Reihe, sondern Platz 1, Platz 2.",
+            "It is the turn of Seat 1, Seat 2, not of Seat 0.",
         ),
     ],
 )

@@ -455,7 +455,7 @@ def test_a_wrong_header_is_refused(path: Path, changes: dict[str, Any], message:
         ),
         (
             {"seat": 0, "action": "guess b"},
-            "line 3: seat 0 may not 'guess b': It is seat 1's turn, not seat 0's. (",
+            "line 3: seat 0 may not 'guess b': It is the turn of Seat 1, not of Seat 0. (",
         ),
         ({"undo": 2}, "line 3: cannot undo 2 actions: the match has 1 so far"),
         ({"undo": 0}, "line 3: $.undo: 0; expected a number from 1 on"),

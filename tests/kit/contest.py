@@ -133,8 +133,8 @@ RULES = RuleBook(
         **{name: name for name in ("hands", "table", "heap", "rest", "paper", "rock", "scissors")},
         **{f"phase.{name}": name for name in ("show", "bid", "over")},
         **{f"action.{name}": name for name in ("show", "bid", "fold")},
-        "event.showed": "Seat {seat} shows {sign}.",
-        "event.scored": "Seat {seat} takes a point.",
+        "event.showed": "{seat} shows {sign}.",
+        "event.scored": "{seat} takes a point.",
         "out": "no cards left",
     },
 )

@@ -10,6 +10,7 @@ import attrs
 import pytest
 
 from cardrules import Action, Match, Place, Played, Result, Seat, Shuffled, Text, frozen
+from cardrules.testing import CHECKS, Subject
 from tests.kit.doctored import (
     PLAYED,
     SOUND,
@@ -304,4 +305,37 @@ def test_a_refusal_has_a_text_with_its_values(message: str, text: str) -> None:
 
 def test_an_event_with_a_text_has_it_in_every_language() -> None:
     silent = attrs.evolve(RULES, names={**RULES.names, "event.took": Text(en="")})
-    assert problems("events-are-told", doctored(rulebook=silent), told(Took(0))) == ["took has no text in 'en'"]
+    assert problems("events-are-told", doctored(rulebook=silent), told(Took(0))) == [f"{Took(0)} says nothing in 'en'"]
+
+
+def test_an_event_has_words_for_its_values() -> None:
+    wordless = attrs.evolve(RULES, names={**RULES.names, "event.took": Text(en="{seat} took {nothing}.")})
+    (problem,) = problems("events-are-told", doctored(rulebook=wordless), told(Took(0)))
+    assert " cannot be said in 'en': params are {'seat': 'Seat 1'}; expected the values for " in problem
+
+
+def test_an_action_and_a_field_are_said_without_the_words_of_the_code() -> None:
+    coded = {"action.lay.card": Text(en="lay_{card}"), "state.trump": Text(en="{{value}}")}
+    game = doctored(rulebook=attrs.evolve(RULES, names={**RULES.names, **coded}))
+    assert problems("choices-are-told", game, STATE) == [
+        f"{what} says in 'en': {text!r}; expected words without braces and underscores"
+        for what, text in (("lay y1", "lay_yellow 1"), ("lay b4", "lay_blue 4"), ("a field", "{value}"))
+    ]
+    assert problems("choices-are-told", SOUND, STATE) == []
+    well = attrs.evolve(RULES, names={**RULES.names, "state.trump": Text(en="Trumps are {value}.")})
+    assert problems("choices-are-told", doctored(rulebook=well), STATE) == []
+
+
+def test_a_result_is_said_without_the_words_of_the_code() -> None:
+    coded = attrs.evolve(RULES, names={**RULES.names, "reason.rounds": Text(en="all_rounds")})
+    (problem,) = problems("results-are-told", doctored(rulebook=coded), over())
+    assert problem.endswith(": all_rounds.'; expected words without braces and underscores")
+    assert problems("results-are-told", SOUND, over()) == problems("results-are-told", SOUND, Match(SOUND, 1)) == []
+
+
+def test_cards_that_differ_are_called_differently() -> None:
+    (item,) = (item for item in CHECKS if item.name == "cards-are-told-apart")
+    alike = attrs.evolve(RULES, names={**RULES.names, "card": Text(en="{colour}")})
+    found = [*item.problems(Subject(type(doctored(rulebook=alike))))]
+    assert "b1 and b2 are both called 'blue' in 'en'" in found
+    assert [*item.problems(Subject(Lanterns))] == []

@@ -12,7 +12,6 @@ from typing_extensions import override
 
 from cardrules import FACE_DOWN, Moved, Place, Played
 from cardrules.cli.screen import Screen
-from cardrules.cli.wording import Wording
 from cardrules.errors import CorruptData, InvalidDefinition, InvalidPosition
 from cardrules.testing import conformance_tests, scenes
 from tests.kit.games import TERRACES
@@ -154,9 +153,9 @@ def test_an_effect_leaves_a_zone_in_parts_as_its_type_says(left: dict[str, Any])
 
 
 def test_a_part_has_a_name_for_people() -> None:
-    wording = Wording(GAME, "en")
+    words = GAME.words()
     places = (Place("rows", 2), Place("hands", 1), Place("away"))
-    assert [*map(wording.place, places)] == ["row 2", "hand of seat 1", "put away"]
+    assert [*map(words, places)] == ["row 2", "Seat 2’s hand", "put away"]
     console = Console(file=io.StringIO(), width=80)
     Screen(console, GAME, "en", 1, ("", "")).table(STATE)
     output = console.file
@@ -164,4 +163,4 @@ def test_a_part_has_a_name_for_people() -> None:
     labels = [line.split("  ")[0].strip() for line in output.getvalue().splitlines()]
     # The zones of seats come last, the viewer's own at the very end.
     shared = ["row 0", "row 1", "row 2", "well 0", "well 1", "set 0", "set 1", "put away"]
-    assert labels[-10:] == [*shared, "hand of seat 0", "hand of seat 1"]
+    assert labels[-10:] == [*shared, "Seat 1’s hand", "Seat 2’s hand"]

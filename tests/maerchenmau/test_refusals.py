@@ -33,7 +33,7 @@ def told(message: str, *hands: str, top: str, move: str, played: str = "", **opt
             "rX r2 r3",
             "r8",
             "play rX target=0",
-            "You cannot swap with seat 0; it must be another player who holds cards.",
+            "You cannot swap with Seat 0; it must be another player who holds cards.",
         ),
         ("r1 r2 r3", "r8", "play r1 call", "You may call only if one card or none remains."),
     ],
@@ -120,4 +120,4 @@ def test_the_number_of_a_seat_is_not_taken_for_that_of_a_picture() -> None:
     game = MaerchenMau()
     state = after(game, position(game, "r1 r2 r3", "r4 r5", discard="r8", draw_pile="y1"), "play r1")
     (refusal,) = game.refusals(state, game.parse_action("play r2"), 0)
-    assert refusal.message("en") == "It is seat 1's turn, not seat 0's."
+    assert refusal.message("en") == "It is the turn of Seat 1, not of Seat 0."

@@ -123,7 +123,7 @@ def test_s_04_hands_lie_open_while_colours_are_declared() -> None:
 def test_s_04_nobody_declares_twice_or_out_of_season() -> None:
     game, state = declaring()
     state = game.apply(state, game.parse_action("declare B"), 0)
-    with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
+    with pytest.raises(IllegalAction, match="It is the turn of Seat 1, not of Seat 0"):
         game.apply(state, game.parse_action("declare G"), 0)
     assert refused(game, state, "1: pass") == ["not-now"]
     assert refused(game, after(game, state, "declare G"), "declare B") == ["not-now"]

@@ -121,7 +121,7 @@ def test_e1_26_e2_11_e2_14_e2_19_the_swap_is_the_last_move(game: Moemmen) -> Non
         game, position(game, HAND, meadow=MEADOW, draw_pile=PLAIN + " R+2.1"), "benny", "tim", "swap B+1.1 R+1.1"
     )
     assert state.seat == 1
-    with pytest.raises(IllegalAction, match="It is seat 1's turn, not seat 0's"):
+    with pytest.raises(IllegalAction, match="It is the turn of Seat 1, not of Seat 0"):
         game.apply(state, game.parse_action("pass"), 0)
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, TypeAlias, cast
 from cardrules._arguments import name_of, named
 from cardrules.errors import InvalidDefinition, Message, nearest, shown
 from cardrules.rules.actions import Action, Notation
-from cardrules.rules.arguments import Domains, written
+from cardrules.rules.arguments import Domains, arguments_of, written
 from cardrules.rules.cards import Card, Deck, with_item
 from cardrules.rules.chance import Chance
 from cardrules.rules.events import Chosen, Event
@@ -22,7 +22,7 @@ from cardrules.rules.options import Options
 from cardrules.rules.phases import Effect, Move, Phase, Window
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State, View
-from cardrules.rules.texts import LibraryText
+from cardrules.rules.texts import LibraryText, SeatsText
 from cardrules.rules.validators import IllegalAction, OneOf, Reasons, Refusal, Validator
 from cardrules.rules.zones import part_counts, zones_of
 from cardrules.steps import Played
@@ -34,18 +34,13 @@ from .search import Legal
 MESSAGES: Final[Mapping[str, LibraryText]] = {
     "match-over": LibraryText("Die Partie ist zu Ende.", "The match is over."),
     "not-your-turn": LibraryText(
-        "Platz {seat} ist nicht an der Reihe, sondern Platz {actors}.",
-        "It is seat {actors}'s turn, not seat {seat}'s.",
+        "{seat} ist nicht an der Reihe, sondern {actors}.",
+        "It is the turn of {actors}, not of {seat}.",
     ),
-    "already-chosen": LibraryText("Platz {seat} hat schon gewählt.", "Seat {seat} has chosen already."),
+    "already-chosen": LibraryText("{seat} hat schon gewählt.", "{seat} has chosen already."),
     "not-now": LibraryText("{action!r} ist jetzt nicht möglich.", "{action!r} is not possible now."),
 }
 """The refusals of the engine itself."""
-_SEVERAL_TURNS: Final = LibraryText(
-    "Platz {seat} ist nicht an der Reihe, sondern die Plätze {actors}.",
-    "It is the turn of seats {actors}, not of seat {seat}.",
-)
-"""The text of ``not-your-turn`` where several seats may act."""
 
 Author: TypeAlias = CompiledMove | Window[Any] | Phase[Any] | None
 """Whose function returned a state: the effect of a move, ``close`` of a window, ``at_once`` of a phase, or None for
@@ -113,7 +108,12 @@ class Judge:
             move for home in (*self.phases.values(), *over) for move in home.moves
         )
         self.action_types: tuple[type[Action], ...] = tuple(dict.fromkeys(move.declared.action for move in self.moves))
-        self.notation = Notation(self.action_types, self.domains)
+        allowed = {move.declared.action for move in self.moves if not move.barred}
+        self.notation = Notation(self.action_types, self.domains, never={*self.action_types} - allowed)
+        # A parameter of a refusal with the name of an argument that is a seat is one too.
+        self._seat_params = {"seat"}.union(
+            argument.name for kind in self.action_types for argument in arguments_of(kind) if argument.kind == "seat"
+        )
         # The fast path of nearly every decision, for phases in which the seat on turn acts: the function that finds its
         # legal actions and, by action class, those that carry them out.
         self._on_turn: dict[str, tuple[Legal, Mapping[type[Action], Effect[Any, Any]]]] = {
@@ -208,19 +208,22 @@ class Judge:
             params: The values that its text mentions.
         """
         full_id = f"{self._game}:{clause}"
-        if code in MESSAGES:
-            # Seats and actions are not the game's words, although "1" may be the key of a name.
-            several = code == "not-your-turn" and "," in str(params.get("actors"))
-            text = _SEVERAL_TURNS if several else MESSAGES[code]
-            return Refusal(code, full_id, params, text.within(self._rulebook.languages), params)
-        told = {name: self._told(value) for name, value in params.items()}
-        return Refusal(code, full_id, params, self._rulebook.messages[code], told)
+        text = MESSAGES[code].within(self._rulebook.languages) if code in MESSAGES else self._rulebook.messages[code]
+        return Refusal(code, full_id, params, text, {name: self._told(name, value) for name, value in params.items()})
 
-    def _told(self, value: object) -> object:
-        """Return the parameter of a refusal as people read it: the name of a word, a group as in the notation."""
+    def _told(self, name: str, value: object) -> object:
+        """Return the parameter of a refusal as a developer reads it.
+
+        That is the name of a word, a seat with its number, and anything else as in the notation.
+        """
+        if name == "actors" and isinstance(value, str):
+            return SeatsText(*map(int, value.split(", ")))
+        if name in self._seat_params and type(value) is int:
+            return SeatsText(value)
         if isinstance(value, tuple):
             return written(cast("object", value))
-        return self._rulebook.names.get(value, value) if isinstance(value, str) else value
+        # The notation of an action is none of the game's words.
+        return self._rulebook.names.get(value, value) if isinstance(value, str) and name != "action" else value
 
     # What an action brings about
 

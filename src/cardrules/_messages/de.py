@@ -39,6 +39,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "{count} actions": "{count} Aktionen",
     "{count} card": "{count} Karte",
     "{count} cards": "{count} Karten",
+    "{count} face-down cards": "{count} verdeckte Karten",
     "{count} card is": "{count} Karte ist",
     "{count} cards are": "{count} Karten sind",
     "{count} card was": "{count} Karte wurde",
@@ -178,6 +179,12 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a tuple of Rulings": "ein Tupel von Ruling-Objekten",
     "a Clause": "eine Clause",
     "the name of an option": "der Name einer Option",
+    "the name of a phase": "der Name einer Phase",
+    "the name of a zone": "der Name einer Zone",
+    "the name of each seat": "der Name für jeden Platz",
+    "the reason of a result": "der Grund eines Ergebnisses",
+    "a key of names": "ein Schlüssel von names",
+    "keys of names": "Schlüssel von names",
     "the name of an option, or None": "der Name einer Option oder None",
     "a value of the option": "ein Wert der Option",
     "names of options": "Namen von Optionen",
@@ -218,6 +225,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no state of {game}: {error_type}: {error}": "kein Zustand von {game}: {error_type}: {error}",
     "the state is in phase {phase}, which this game under its options does not have: {hint}": (
         "der Zustand steht in Phase {phase}, die dieses Spiel mit seinen Optionen nicht hat: {hint}"
+    ),
+    "{thing} has no words; expected a card, cards, an action, an event, a place, a refusal or a result": (
+        "Für {thing} gibt es keine Worte; erwartet: eine Karte, Karten, eine Aktion, ein Ereignis, ein Ort, eine "
+        "Ablehnung oder ein Ergebnis"
+    ),
+    "names are {names}; expected at most {count}, one for each seat": (
+        "names: {names}; erwartet: höchstens {count}, einer für jeden Platz"
     ),
     "{event} is no event of {name}; expected one of {names}": (
         "{event} ist kein Ereignis von {name}; erwartet: eines von {names}"
@@ -928,6 +942,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "rule book of {game} has no clause {given}: {hint}": "Regelbuch von {game}: keine Klausel {given}: {hint}",
     "rule book of {game}: clause {clause} stands in no section; sections are {sections}": (
         "Regelbuch von {game}: Klausel {clause} steht in keinem Abschnitt; Abschnitte sind {sections}"
+    ),
+    "rule book of {game}: {key} is told under an option {name}, which there is not": (
+        "Regelbuch von {game}: {key} wird unter einer Option {name} gesagt, die es nicht gibt"
     ),
     "rule book of {game}: clause {clause} holds under an option {name}, which there is not": (
         "Regelbuch von {game}: Klausel {clause} gilt unter einer Option {name}, die es nicht gibt"

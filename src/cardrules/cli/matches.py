@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from itertools import cycle, islice
 from pathlib import Path
+from shlex import quote
 from time import sleep
 from typing import Any, TypeAlias
 
@@ -30,6 +31,7 @@ from .options import (
     flag_option,
     json_option,
     language_option,
+    names_option,
     people_option,
     record_argument,
     seat_option,
@@ -60,6 +62,15 @@ def _check_seats(terminal: Terminal, game: Game, option: str, seats: Iterable[in
             raise click.UsageError(terminal.say("bad-value", option=option, value=seat + 1, right=right))
 
 
+def _check_names(terminal: Terminal, game: Game, names: Sequence[str] | None) -> Sequence[str]:
+    """Return the names of the seats, after making sure that they are not too many."""
+    given = names or ()
+    if len(given) > game.options.players:
+        right = terminal.say("right-names-of")
+        raise click.UsageError(terminal.say("bad-value", option="--names", value=",".join(given), right=right))
+    return given
+
+
 # Watching
 
 
@@ -69,13 +80,14 @@ def demo_command(terminal: Terminal, game_type: type[Game]) -> Command:
 
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
         game = game_type(**options)
-        names = seat_names(game, values["bots"])
-        audience = _audience(terminal, game, None, names, as_json=values["as_json"])
+        bots = seat_names(game, values["bots"])
+        names = _check_names(terminal, game, values["names"])
+        audience = _audience(terminal, game, None, bots, names, as_json=values["as_json"])
         match = Match(game, values["seed"])
         audience.heading(match.record.seed)
         audience.events(match.events)
         audience.table(match.state)
-        for played in play_on(match, [bots_of(game_type)[name] for name in names]):
+        for played in play_on(match, [bots_of(game_type)[name] for name in bots]):
             _show(audience, played)
             if values["delay"]:
                 sleep(values["delay"])
@@ -87,6 +99,7 @@ def demo_command(terminal: Terminal, game_type: type[Game]) -> Command:
     params: list[click.Parameter] = [
         seed_option(lang, "help-seed"),
         bots_option(lang, game_type),
+        names_option(lang),
         delay_option(lang),
         json_option(lang),
     ]
@@ -96,13 +109,16 @@ def demo_command(terminal: Terminal, game_type: type[Game]) -> Command:
 def replay_command(terminal: Terminal) -> Command:
     """Return ``cardrules replay``."""
 
-    def callback(record: Path, seat: int | None, seed: Seed | None, as_json: bool) -> None:
+    def callback(
+        record: Path, seat: int | None, seed: Seed | None, names: tuple[str, ...] | None, as_json: bool
+    ) -> None:
         _, match = replayed(record, seed)
         game = match.game
         terminal.check_language(game.rulebook.languages)
         of_match = terminal.of(game.rulebook)
         _check_seats(of_match, game, "--seat", () if seat is None else (seat,))
-        audience = _audience(of_match, game, seat, [""] * game.options.players, as_json=as_json)
+        called = _check_names(of_match, game, names)
+        audience = _audience(of_match, game, seat, [""] * game.options.players, called, as_json=as_json)
         audience.heading(match.record.seed if seat is None else None)
         audience.events(match.dealt.events)
         audience.table(match.dealt.state)
@@ -115,16 +131,19 @@ def replay_command(terminal: Terminal) -> Command:
         record_argument(lang),
         seat_option(lang),
         seed_option(lang, "help-secret"),
+        names_option(lang),
         json_option(lang),
         language_option(lang),
     ]
     return Command(terminal, "replay", callback, params, terminal.say("help-replay"))
 
 
-def _audience(terminal: Terminal, game: Game, seat: int | None, players: Sequence[str], *, as_json: bool) -> Audience:
+def _audience(
+    terminal: Terminal, game: Game, seat: int | None, players: Sequence[str], names: Sequence[str], *, as_json: bool
+) -> Audience:
     if as_json:
         return JsonLines(terminal.console, game, seat, players)
-    return Screen(terminal.console, game, terminal.lang, seat, players)
+    return Screen(terminal.console, game, terminal.lang, seat, players, names)
 
 
 def _show(audience: Audience, played: Played) -> None:
@@ -158,10 +177,11 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
             if record is None and not unrecorded and sys.stdin.isatty():
                 record = free_path(game.name)
             match = begin(terminal, game, values["seed"], record)
-        _play(terminal, match, values["people"], values["bots"])
+        _play(terminal, match, values["people"], values["bots"], _check_names(terminal, match.game, values["names"]))
 
     params: list[click.Parameter] = [
         people_option(lang),
+        names_option(lang),
         seed_option(lang, "help-seed"),
         bots_option(lang, game_type),
         file_option(lang, "record", terminal.say("help-record")),
@@ -171,7 +191,9 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
     return of_game(terminal, "play", game_type, params, run_it)
 
 
-def _play(terminal: Terminal, match: Match, people: Sequence[int], bots: Sequence[str] | None) -> None:
+def _play(
+    terminal: Terminal, match: Match, people: Sequence[int], bots: Sequence[str] | None, names: Sequence[str]
+) -> None:
     """Let people play a match against bots.
 
     Args:
@@ -179,13 +201,14 @@ def _play(terminal: Terminal, match: Match, people: Sequence[int], bots: Sequenc
         match: The match.
         people: The seats of the people.
         bots: The names of the bots on the other seats, over and over; None for the first one the game has.
+        names: Who sits on each seat.
     """
     game = match.game
-    names = seat_names(game, bots)
-    seated: list[Bot] = [bots_of(type(game))[name] for name in names]
+    players = seat_names(game, bots)
+    seated: list[Bot] = [bots_of(type(game))[name] for name in players]
     for seat in people:
-        names[seat] = terminal.say("you" if len(people) == 1 else "person")
-    screens = {seat: Screen(terminal.console, game, terminal.lang, seat, names) for seat in people}
+        players[seat] = terminal.say("you" if len(people) == 1 else "person")
+    screens = {seat: Screen(terminal.console, game, terminal.lang, seat, players, names) for seat in people}
     keyboard = Keyboard(terminal, screens)
     for seat in people:
         seated[seat] = keyboard.person(seat)
@@ -196,7 +219,7 @@ def _play(terminal: Terminal, match: Match, people: Sequence[int], bots: Sequenc
     except (Quit, KeyboardInterrupt) as reason:
         terminal.console.print()
         if match.record.path is not None:
-            command = _to_resume(match, people, bots)
+            command = _to_resume(match, people, bots, names)
             keyboard.screen.say("to-resume", whole=True, command=command)
         if isinstance(reason, KeyboardInterrupt):
             raise click.exceptions.Exit(130) from None
@@ -233,7 +256,7 @@ def _finish(keyboard: Keyboard, match: Match, *, alone: bool) -> None:
     _show_record(screen, match)
 
 
-def _to_resume(match: Match, people: Sequence[int], bots: Sequence[str] | None) -> str:
+def _to_resume(match: Match, people: Sequence[int], bots: Sequence[str] | None, names: Sequence[str]) -> str:
     """Return the command that continues a match."""
     path = str(match.record.path)
     words = ["cardrules play", match.game.name, "--resume", f'"{path}"' if " " in path else path]
@@ -241,6 +264,8 @@ def _to_resume(match: Match, people: Sequence[int], bots: Sequence[str] | None) 
         words += ["--people", ",".join(str(seat + 1) for seat in people)]
     if bots:
         words += ["--bots", ",".join(bots)]
+    if names:
+        words += ["--names", quote(",".join(names))]
     return " ".join(words)
 
 

@@ -143,6 +143,15 @@ def bots_option(lang: str, game_type: type[Game]) -> click.Option:
     return given_option(lang, "bots", about, "meta-names", names, complete=_several_of(known))
 
 
+def names_option(lang: str) -> click.Option:
+    """Return ``--names``: those of the people and bots, with commas."""
+
+    def names(text: str) -> tuple[str, ...]:
+        return tuple(name.strip() for name in text.split(","))
+
+    return given_option(lang, "names", say(lang, "help-names"), "meta-names", names)
+
+
 def choice_option(lang: str, name: str, about: str, choices: Iterable[str]) -> click.Option:
     """Return an option whose value is one of some words, the first by default."""
     known = tuple(choices)

@@ -12,7 +12,7 @@ from cardrules.rules.actions import Action
 from .screen import Screen
 
 QUIT: Final = "q"
-HELP: Final = "?"
+HELP: Final = frozenset({"?", "help", "hilfe"})
 
 
 class Quit(BaseException):
@@ -36,13 +36,17 @@ class Person:
             Quit: They want to stop.
         """
         may_wait = seat not in game.on_turn(view)
-        actions: tuple[Action, ...] = game.legal_actions(view, seat)
+        legal: tuple[Action, ...] = game.legal_actions(view, seat)
+        # Of actions with cards that are alike, such as two copies of one, the first stands for all.
+        actions = (*{self._screen.words(action): action for action in reversed(legal)}.values(),)[::-1]
         self._show(view, seat, actions, may_wait=may_wait)
         while True:
             answer = self._ask()
             if answer == QUIT:
                 raise Quit
-            if answer == HELP:
+            if answer.lower() in HELP:
+                self._screen.legend(view)
+                self._screen.clauses(view, actions)
                 self._show(view, seat, actions, may_wait=may_wait)
                 self._help(actions)
             elif not answer:
@@ -61,9 +65,9 @@ class Person:
     def _show(self, view: Any, seat: int, actions: tuple[Action, ...], *, may_wait: bool) -> None:
         screen = self._screen
         # In a window the phase is another seat's.
-        phase = "" if may_wait else screen.wording.name(view.phase, "phase")
+        phase = "" if may_wait else screen.words.phase(view.phase)
         player = screen.player(seat)
-        screen.title(screen.wording.say("your-turn", player=player, phase=phase) if phase else player)
+        screen.title(screen.text("your-turn", player=player, phase=phase) if phase else player)
         screen.table(view)
         screen.choices(actions)
         if may_wait:
@@ -74,7 +78,7 @@ class Person:
 
     def _ask(self) -> str:
         try:
-            return self._screen.console.input(self._screen.wording.say("prompt")).strip()
+            return self._screen.console.input(self._screen.text("prompt")).strip()
         except EOFError:
             raise Quit from None
 
@@ -83,14 +87,13 @@ class Person:
         try:
             action: Action = game.parse_action(" ".join(answer.split()))
         except UnknownAction as error:
-            self._screen.line(error.message(self._screen.wording.lang), "red")
+            text = error.message(self._screen.words.lang)
+            self._screen.line(text[:1].upper() + text[1:], "red")
             return None
         refusals = game.refusals(view, action, seat)
         if not refusals:
             return action
         self._screen.say("refused", style="red")
         for refusal in refusals:
-            self._screen.say(
-                "reason-of-clause", message=refusal.message(self._screen.wording.lang), clause=refusal.clause
-            )
+            self._screen.say("reason-of-clause", message=self._screen.words(refusal), clause=refusal.clause)
         return None

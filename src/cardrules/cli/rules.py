@@ -34,13 +34,15 @@ def rules_command(terminal: Terminal, game_type: type[Game]) -> Command:
     lang, book = terminal.lang, game_type.rulebook
 
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
-        rules, changed = game_type(**options).options, dict(values["diff"])
+        game, changed = game_type(**options), dict(values["diff"])
+        rules = game.options
         others = game_type(**options | changed).options if changed else None
         if values["as_json"]:
             for line in _lines(book, lang, rules, others):
                 write_json(terminal.console, line)
         else:
-            _show(terminal, book.render(lang, rules) if others is None else book.render_diff(lang, rules, others))
+            words = game.words(lang)
+            _show(terminal, words.rules() if others is None else book.render_diff(lang, rules, others))
 
     params: list[click.Parameter] = [settings_option(game_type, lang, "diff"), json_option(lang)]
     return of_game(terminal, "rules", game_type, params, run_it)

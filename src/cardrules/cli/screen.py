@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Any, Final, cast
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
@@ -15,18 +15,22 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text as Line
 
+from cardrules.errors import counted
 from cardrules.game import Game
-from cardrules.rules.actions import Action
+from cardrules.rules.actions import HIDDEN_ACTION, Action
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Seed
 from cardrules.rules.events import Event, Moved, Place
+from cardrules.rules.phases import Phase, Window
 from cardrules.rules.results import Result
+from cardrules.rules.rulebook import Clause
 from cardrules.rules.state import State, View
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
+from cardrules.words import LEGEND
 
-from .wording import Wording
+from .texts import say
 
 COLOURS: Final[Mapping[str, str]] = {
     "b": "bold white on blue",
@@ -37,6 +41,9 @@ COLOURS: Final[Mapping[str, str]] = {
 """How a card is painted, by the letter of its colour in lower case."""
 COLOURLESS: Final = "bold reverse"
 HIDDEN: Final = "dim"
+MAX_CARDS: Final = 12
+"""More open cards of a pile than these are cut to the newest ones."""
+NEWEST: Final = 5
 
 
 def style_of(card: Card) -> str:
@@ -48,6 +55,33 @@ def style_of(card: Card) -> str:
     return COLOURLESS
 
 
+def codes(cards: Iterable[Card]) -> str:
+    """Return the cards' ids, runs of face-down cards counted."""
+    words: list[str] = []
+    for card, run in groupby(cards):
+        count = len(list(run))
+        words.append(str(card) if count == 1 else f"{card}×{count}")
+    return " ".join(words)
+
+
+def pile(cards: Cards) -> str:
+    """Return the ids of a pile's cards; of many open ones the newest."""
+    if not cards:
+        return "–"
+    if len(cards) > MAX_CARDS and FACE_DOWN not in cards:
+        return f"({len(cards)}) … {codes(cards[-NEWEST:])}"
+    return codes(cards)
+
+
+def cards_in(action: Action) -> Iterator[Card]:
+    """Yield the cards among the arguments of an action."""
+    for field in fields_of(type(action)):
+        value: object = getattr(action, field.name)
+        for item in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
+            if isinstance(item, Card):
+                yield item
+
+
 class Screen:
     """Shows one match to one person.
 
@@ -56,33 +90,49 @@ class Screen:
         game: The game.
         lang: The language.
         seat: Whose knowledge is shown; None for all of it.
-        players: The name added to each seat's number.
+        players: What is added to each seat in brackets: its bot, or that it is the person's.
+        names: Who sits on each seat, see :meth:`Game.words`.
     """
 
-    def __init__(self, console: Console, game: Game, lang: str, seat: int | None, players: Sequence[str]) -> None:
+    def __init__(
+        self,
+        console: Console,
+        game: Game,
+        lang: str,
+        seat: int | None,
+        players: Sequence[str],
+        names: Sequence[str] = (),
+    ) -> None:
         self.console = console
         self.game = game
-        self.wording: Wording = Wording(game, lang)
+        self.words = game.words(lang, names)
         self.seat = seat
         self._players = players
-        self._styles = {card.id: style_of(card) for card in game.deck} | {FACE_DOWN.id: HIDDEN}
-        ids = "|".join(re.escape(card_id) for card_id in sorted(self._styles, key=len, reverse=True))
-        self._ids = re.compile(rf"(?<![\w+.-])(?:{ids})(?![\w+-]|\.\w)")
+        self._styles = {FACE_DOWN.id: HIDDEN}
+        for card in game.deck:
+            self._styles |= dict.fromkeys((card.id, self.words(card)), style_of(card))
+        texts = "|".join(re.escape(text) for text in sorted(self._styles, key=len, reverse=True))
+        self._cards = re.compile(rf"(?<![\w+.-])(?:{texts})(?![\w+-]|\.\w)")
         self._rounds: list[dict[int, int]] = []
+        self._named: frozenset[Card] = frozenset()
 
     # Pieces
 
     def paint(self, text: str, style: str = "") -> Line:
         """Return a text in which every card is coloured."""
         line = Line(text, style)
-        for found in self._ids.finditer(text):
+        for found in self._cards.finditer(text):
             line.stylize(self._styles[found[0]], *found.span())
         return line
+
+    def text(self, key: str, **params: object) -> str:
+        """Return a text of the command line's own catalogue."""
+        return say(self.words.lang, key, **params)
 
     def player(self, seat: int) -> str:
         """Return what a seat is called, with who sits there."""
         who = self._players[seat]
-        return self.wording.say("player" if who else "seat", seat=seat, who=who)
+        return f"{self.words.seat(seat)} ({who})" if who else self.words.seat(seat)
 
     def _known(self, state: State) -> State:
         return state if isinstance(state, View) else self.game.view(state, self.seat)
@@ -92,7 +142,7 @@ class Screen:
         return zone.per_seat and self.seat is None
 
     def _pile(self, cards: Cards) -> Line:
-        return self.paint(self.wording.pile(cards))
+        return self.paint(pile(cards))
 
     @staticmethod
     def _grid() -> Table:
@@ -110,31 +160,30 @@ class Screen:
 
     def say(self, key: str, style: str = "", *, whole: bool = False, **params: object) -> None:
         """Show a text of the catalogue."""
-        self.line(self.wording.say(key, **params), style, whole=whole)
+        self.line(self.text(key, **params), style, whole=whole)
 
     def _print(self, line: Line, *, whole: bool = False) -> None:
         self.console.print(line, soft_wrap=whole or not self.console.is_terminal)
 
     def heading(self, seed: Seed | None) -> None:
         """Show the game, the players and the seed."""
-        say = self.wording.say
-        self.title(self.game.rulebook.title.render(self.wording.lang))
+        self.title(self.game.rulebook.title.render(self.words.lang))
         for seat in range(self.game.options.players):
             self.line(f"  {self.player(seat)}")
-        self.line(say("options-are", options=self.game.options), "dim")
+        self.say("options-are", "dim", options=self.game.options)
         if seed is not None:
-            self.line(say("seed-is", seed=seed), "dim")
+            self.say("seed-is", "dim", seed=seed)
 
     def table(self, state: State) -> None:
         """Show the plain fields, the shared zones, and the zones of every seat, the viewer's own last."""
         known = self._known(state)
-        for fact in self.wording.facts(known):
+        for fact in self.words.facts(known):
             self.line(fact, "bold")
         rows = [
             (
                 zone.per_seat,
                 zone.per_seat and part == self.seat,
-                self.wording.place(Place(zone.name, part)),
+                self.words(Place(zone.name, part)),
                 cards,
             )
             for zone in zones_of(self.game.state_type)
@@ -149,21 +198,22 @@ class Screen:
         """Show that a seat acts; the details only to a viewer that may know them, the rest follows from the events."""
         # The arguments of another seat's action can be secret: a card given away face down, a hidden choice.
         seat, open_to_me = played.seat, self.seat in {None, played.seat}
-        action = played.action if open_to_me else self.game.view_action(played, self.seat)
-        text = str(action) if open_to_me else self.wording.name(action.word, "action")
-        meaning = self.wording.action(action) if open_to_me else ""
-        line = Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text), (f"  {meaning}", "dim"))
-        line.rstrip()
-        self._print(line)
+        action: Action = played.action if open_to_me else self.game.view_action(played, self.seat)
+        in_full = open_to_me or action is HIDDEN_ACTION
+        text = self.words(action) if in_full else self.words.kind(type(action))
+        self._named = frozenset(cards_in(action) if in_full else ())
+        self._print(Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text)))
 
     def events(self, events: Sequence[Event]) -> None:
-        """Show the events that the viewer may know."""
+        """Show the events that the viewer may know, without movements of the cards that the action has just named."""
         for event in events:
             shown = event if self.seat is None else self.game.view_event(event, self.seat)
-            if shown is not None:
-                self._note_score(shown)
-                style = "" if isinstance(shown, Moved) else "italic"
-                self.line(f"    {self.wording.event(shown)}", style)
+            if shown is None or (isinstance(shown, Moved) and self._named.issuperset(shown.cards)):
+                continue
+            self._note_score(shown)
+            if text := self.words(shown):
+                self.line(f"    {text}", "" if isinstance(shown, Moved) else "italic")
+        self._named = frozenset()
 
     def touched(self, events: Sequence[Event], state: State) -> None:
         """Show the places that cards left or came to, except those that are face down to all."""
@@ -173,45 +223,69 @@ class Screen:
         for zone in zones_of(self.game.state_type):
             for part, cards in zone.parts(state if self._all(zone) else known):
                 if Place(zone.name, part) in places and any(card is not FACE_DOWN for card in cards):
-                    label = Line(self.wording.place(Place(zone.name, part)), "dim")
+                    label = Line(self.words(Place(zone.name, part)), "dim")
                     grid.add_row("   ", label, self._pile(cards))
         if grid.row_count:
             self.console.print(grid)
 
     def choices(self, actions: Sequence[Action]) -> None:
-        """Show a numbered list of actions, grouped by kind with its name."""
+        """Show a numbered list of actions, those of each kind together."""
         width = len(str(len(actions)))
-        grid = self._grid()
         for _, kind in groupby(enumerate(actions, start=1), lambda numbered: type(numbered[1])):
-            numbered = list(kind)
             entries = [
-                Line.assemble((f"{number:>{width}} ", "cyan"), self.paint(str(action))) for number, action in numbered
+                Line.assemble((f"{number:>{width}} ", "cyan"), self.paint(self.words(action)))
+                for number, action in kind
             ]
-            meaning = Line(self.wording.action(numbered[0][1]), "dim")
-            grid.add_row("", meaning, Columns(entries, padding=(0, 3), column_first=True))
-        self.console.print(grid)
+            self.console.print(Columns(entries, padding=(0, 3), column_first=True))
+
+    def legend(self, state: State) -> None:
+        """Show what the codes of the open cards mean."""
+        zones = zones_of(self.game.state_type)
+        cards = [card for zone in zones for _, part in zone.parts(self._known(state)) for card in part]
+        entries = [
+            Line.assemble(self.paint(code, "bold"), f" {meaning}") for code, meaning in self.words.legend(cards).items()
+        ]
+        if entries:
+            self.title(LEGEND.render(self.words.lang))
+            self.console.print(Columns(entries, padding=(0, 3)))
+
+    def clauses(self, state: State, actions: Sequence[Action]) -> None:
+        """Show for each kind of action how it is written, and the clauses about it."""
+        examples: dict[type[Action], Action] = {type(action): action for action in reversed(actions)}
+        for kind, example in reversed(examples.items()):
+            self.title(self.text("kind-of-action", kind=self.words.kind(kind), example=example))
+            for clause in self._clauses(state, kind):
+                text = clause.text.render(self.words.lang)
+                self.say("reason-of-clause", message=text, clause=f"{self.game.name}:{clause.id}")
+
+    def _clauses(self, state: State, kind: type[Action]) -> Iterator[Clause]:
+        book = self.game.rulebook
+        homes: tuple[Phase[Any] | Window[Any], ...] = (self.game.phases[state.phase], *self.game.windows.values())
+        for home in homes:
+            for move in home.moves:
+                if move.action is kind:
+                    about = (*move.clauses, *(check.clause for check in move.validators))
+                    yield from map(book.clause, dict.fromkeys(about))
 
     def result(self, result: Result | None) -> None:
         """Show the score sheet, and who won; or that the match still runs."""
-        say = self.wording.say
         if result is None:
-            self.line(say("unfinished"))
+            self.say("unfinished")
             return
         if self._rounds:
             self.console.print(self._score_sheet(result))
-        self.title(say("result"))
+        self.title(self.text("result"))
         grid = self._grid()
         for place, seats in self._places(result):
             for seat in seats:
-                points = (
-                    ""
-                    if result.scores is None
-                    else self.wording.counted(result.scores[seat], "{count} point", "{count} points")
-                )
+                points = "" if result.scores is None else self._points(result.scores[seat])
                 style = "bold" if seat in result.winners else ""
                 grid.add_row(f"{place}.", Line(self.player(seat), style), Line(points, style))
         self.console.print(grid)
-        self.line(say("reason", reason=self.wording.name(result.reason, "reason")), "dim")
+        self.say("reason", "dim", reason=self.words.reason(result.reason))
+
+    def _points(self, points: int) -> str:
+        return counted(points, "{count} point", "{count} points").message(self.words.lang)
 
     @staticmethod
     def _places(result: Result) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -222,14 +296,14 @@ class Screen:
 
     def _score_sheet(self, result: Result) -> Table:
         sheet = Table(box=SIMPLE_HEAD, pad_edge=False)
-        sheet.add_column(self.wording.say("round"), justify="right")
+        sheet.add_column(self.text("round"), justify="right")
         for seat in range(self.game.options.players):
-            sheet.add_column(self.wording.say("seat", seat=seat), justify="right")
+            sheet.add_column(self.words.seat(seat), justify="right")
         for number, points in enumerate(self._rounds, start=1):
             sheet.add_row(str(number), *(str(points.get(seat, "")) for seat in range(self.game.options.players)))
         if result.scores is not None:
             sheet.add_section()
-            sheet.add_row(self.wording.say("total"), *map(str, result.scores), style="bold")
+            sheet.add_row(self.text("total"), *map(str, result.scores), style="bold")
         return sheet
 
     def _note_score(self, event: Event) -> None:

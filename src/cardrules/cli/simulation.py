@@ -307,7 +307,7 @@ def _spreads(terminal: Terminal, heading: str, rows: Iterable[tuple[str, Distrib
 def _ends(terminal: Terminal, screen: Screen, summary: Summary, turn_limit: int) -> Table:
     table = _table(terminal, "end", "matches", "share", "interval")
     for reason, share in summary.reasons.items():
-        table.add_row(screen.wording.name(reason, "reason"), *_shares(terminal, share))
+        table.add_row(screen.words.reason(reason), *_shares(terminal, share))
     if summary.stalled.count:
         table.add_row(
             terminal.say("stalled", actions=terminal.counted(turn_limit, "{count} action", "{count} actions")),

@@ -148,6 +148,10 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Startwert: derselbe gibt dieselbe Partie [Vorgabe: zufällig].",
         "Seed; the same seed gives the same match [default: random].",
     ),
+    "help-names": LibraryText(
+        "Wie alle heißen, Platz für Platz, mit Kommas; sonst Platz 1, Platz 2 …",
+        "What everybody is called, seat by seat, with commas; else Seat 1, Seat 2 …",
+    ),
     "help-bots": LibraryText(
         "Welche Bots spielen, Platz für Platz, mit Kommas: {bots}.",
         "The bots, seat by seat, separated by commas: {bots}.",
@@ -269,6 +273,7 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Plätze, gezählt ab 1, jeder einmal, mit Kommas", "seats, counted from 1, each once, separated by commas"
     ),
     "right-seconds": LibraryText("eine Anzahl von Sekunden, 0 bis {maximum}", "a number of seconds, 0 to {maximum}"),
+    "right-names-of": LibraryText("nicht mehr Namen als Plätze", "no more names than seats"),
     "right-names": LibraryText("eines von {names}", "one of {names}"),
     "see-help": LibraryText("{problem} (Hilfe: {command})", "{problem} (help: {command})"),
     "file-exists": LibraryText(
@@ -327,19 +332,12 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Die Optionen eines Spiels: cardrules play SPIEL --help", "The options of a game: cardrules play GAME --help"
     ),
     # A match
-    "player": LibraryText("Platz {seat} ({who})", "Seat {seat} ({who})"),
     "you": LibraryText("du", "you"),
     "person": LibraryText("Mensch", "person"),
-    "zone-of-seat": LibraryText("{zone} von Platz {number}", "{zone} of seat {number}"),
-    "zone-part": LibraryText("{zone} {number}", "{zone} {number}"),
-    "moved": LibraryText("{cards}: {source} → {target}", "{cards}: {source} → {target}"),
-    "shuffled": LibraryText("{zone}: {cards} gemischt", "{zone}: {cards} shuffled"),
-    "chosen": LibraryText("Platz {seat} hat gewählt.", "Seat {seat} has chosen."),
     "options-are": LibraryText("Optionen: {options}", "Options: {options}"),
     "seed-is": LibraryText("Startwert: {seed}", "Seed: {seed}"),
     "result": LibraryText("Ergebnis", "Result"),
     "reason": LibraryText("Ende: {reason}", "The end: {reason}"),
-    "seat": LibraryText("Platz {seat}", "Seat {seat}"),
     "round": LibraryText("Runde", "Round"),
     "total": LibraryText("Summe", "Total"),
     "unfinished": LibraryText("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
@@ -366,10 +364,11 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
     "prompt": LibraryText("Nummer oder Aktion, ? Hilfe, q Ende > ", "Number or action, ? help, q quit > "),
     "help-prompt": LibraryText(
         "Wähle eine Nummer der Liste oder schreib die Aktion aus, etwa „{example}“. "
-        "? zeigt den Tisch noch einmal, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
+        "? erklärt die Karten und die Aktionen, q beendet; die Aufzeichnung bleibt, und mit --resume geht es weiter.",
         "Choose a number of the list or write the action, like “{example}”. "
-        "? shows the table again, q quits; the record is kept, and --resume goes on.",
+        "? explains the cards and the actions, q quits; the record is kept, and --resume goes on.",
     ),
+    "kind-of-action": LibraryText("{kind}: „{example}“", "{kind}: “{example}”"),
     "no-such-number": LibraryText(
         "Eine Nummer {number} gibt es nicht; die Liste geht von 1 bis {last}.",
         "There is no number {number}; the list goes from 1 to {last}.",

@@ -9,7 +9,7 @@ Arguments without a default are written in order, the others as ``name=value``: 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar, Final, TypeVar, cast
 
@@ -87,12 +87,15 @@ class Notation:
     Args:
         action_types: The game's action classes.
         domains: The values of their arguments.
+        never: Those of the classes that no state allows; messages do not offer them.
 
     Raises:
         InvalidDefinition: Two action classes have the same word, or a word is not one.
     """
 
-    def __init__(self, action_types: Iterable[type[Action]], domains: Domains) -> None:
+    def __init__(
+        self, action_types: Iterable[type[Action]], domains: Domains, never: Container[type[Action]] = ()
+    ) -> None:
         self._by_word: dict[str, type[Action]] = {}
         for action_type in action_types:
             if not is_word(action_type.word):
@@ -103,6 +106,7 @@ class Notation:
                 ).at(action_type)
             if self._by_word.setdefault(action_type.word, action_type) is not action_type:
                 raise InvalidDefinition("two actions are written {word}", word=shown(action_type.word)).at(action_type)
+        self._offered = [word for word, action_type in self._by_word.items() if action_type not in never]
         self._domains: Mapping[type[Action], Mapping[str, Domain]] = {
             action_type: {argument.name: domains.of(argument) for argument in arguments_of(action_type)}
             for action_type in self._by_word.values()
@@ -145,7 +149,7 @@ class Notation:
                 value=described(value),
                 text=shown(value),
             )
-        words = ", ".join(sorted(self._by_word))
+        words = ", ".join(sorted(self._offered))
         if not is_a(value, Action):
             return Message(
                 "{value} is no action; expected one of this game, which are {words}",
@@ -184,7 +188,7 @@ class Notation:
                 "action {text}: no action {word}: {hint}",
                 text=shown(text),
                 word=shown(word),
-                hint=nearest(word, self._by_word),
+                hint=nearest(word, self._offered),
             )
         arguments = arguments_of(action_type)
         try:

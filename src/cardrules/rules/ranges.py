@@ -17,7 +17,7 @@ The engine checks them wherever a state comes from outside: in positions, saves,
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args
 
 import attrs
 
@@ -142,6 +142,11 @@ def range_of(kind: Any) -> object:
     """Return what the annotations of a type say about its values: a :class:`Between`, SEAT, PER_SEAT, or None."""
     marks = (Between, _OneOfTheSeats, _OneForEachSeat)
     return next((mark for mark in getattr(kind, "__metadata__", ()) if isinstance(mark, marks)), None)
+
+
+def has_seats(kind: Any) -> bool:
+    """Return whether the numbers in a value of a type are seats: ``Seat | None``, ``tuple[Seat, ...]`` and so on."""
+    return range_of(kind) is SEAT or any(map(has_seats, get_args(kind)))
 
 
 def is_writable(text: str) -> bool:

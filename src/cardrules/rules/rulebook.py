@@ -48,26 +48,48 @@ def clauses(*clause_ids: str) -> Callable[[AnyT], AnyT]:
     return lambda named: named
 
 
-def _alternatives(when: object) -> tuple[Conditions, ...]:
+def _alternatives(when: object, where: str = "Clause: when") -> tuple[Conditions, ...]:
     if when is None:
         return ()
     given: tuple[Any, ...] = (when,)
     if not is_a(when, Mapping):
-        given = tuple_of("Clause: when", when, "{option: values}", InvalidDefinition)
+        given = tuple_of(where, when, "{option: values}", InvalidDefinition)
     # attrs.evolve passes the value that the clause already holds.
-    alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each) for each in given]
+    alternatives: list[Conditions] = [each if type(each) is tuple else _conditions(each, where) for each in given]
     return tuple(each for each in alternatives if each)
 
 
-def _conditions(options: object) -> Conditions:
-    given = require("Clause: when", options, Mapping, "{option: values}", InvalidDefinition)
+def _conditions(options: object, where: str) -> Conditions:
+    given = require(where, options, Mapping, "{option: values}", InvalidDefinition)
     return tuple(
         (
-            require("Clause: when", name, str, "names of options", InvalidDefinition),
-            tuple_of(f"Clause: when[{shown(name)}]", values, "values of the option", InvalidDefinition),
+            require(where, name, str, "names of options", InvalidDefinition),
+            tuple_of(f"{where}[{shown(name)}]", values, "values of the option", InvalidDefinition),
         )
         for name, values in given.items()
     )
+
+
+def _told_when(told: object) -> Mapping[str, tuple[Conditions, ...]]:
+    given = require("RuleBook: told_when", told, Mapping, "{key: {option: values}}", InvalidDefinition)
+    return {
+        require("RuleBook: told_when", key, str, "keys of names", InvalidDefinition): _alternatives(
+            when, f"RuleBook: told_when[{shown(key)}]"
+        )
+        for key, when in given.items()
+    }
+
+
+def _are_met(when: tuple[Conditions, ...], options: Options) -> bool:
+    """Return whether options meet one of several conditions, or there are none."""
+    try:
+        return not when or any(
+            all(_meets(plain(getattr(options, name)), values) for name, values in conditions) for conditions in when
+        )
+    except AttributeError as error:
+        raise InvalidArgument(
+            "options are {options}; expected those of the game ({error})", options=described(options), error=error
+        ) from error
 
 
 def _check_texts(where: str, texts: object, kind: type = Text) -> None:
@@ -111,15 +133,7 @@ class Clause:
         Raises:
             InvalidArgument: ``options`` are not options, or lack an option under which it holds.
         """
-        try:
-            return not self.when or any(
-                all(_meets(plain(getattr(options, name)), values) for name, values in conditions)
-                for conditions in self.when
-            )
-        except AttributeError as error:
-            raise InvalidArgument(
-                "options are {options}; expected those of the game ({error})", options=described(options), error=error
-            ) from error
+        return _are_met(self.when, options)
 
 
 def _listed(places: Sequence[str]) -> str:
@@ -214,12 +228,15 @@ class RuleBook:
         sections: Heading of every section, keyed by the first part of the clause ids, in reading order.
         clauses: The clauses in reading order.
         messages: The texts of refusals, keyed by refusal code.
-        names: Names of cards, colours, events and options' values, keyed by what the code calls them.
+        names: What people read: names of cards, zones, actions and values, the sentences of events and fields; keyed by
+            what the code calls them, see :class:`~cardrules.Words`.
         rulings: The ambiguity register.
         not_normative: Source statements that demand nothing, with the reason.
         sources: The texts the rules were taken from, keyed by the first part of their statements' ids: with
             ``{"E1": SourceText(title, 60)}`` the statements are ``E1-01`` to ``E1-60``.
         without_code: Clauses that nothing can carry out, with the reason: a freedom, a summary of others.
+        told_when: The options under which an event or a field of the state is worth telling, as :attr:`Clause.when`, by
+            its key in ``names``: ``{"event.turned": {"players": (3, 4)}}``. Without an entry it always is.
     """
 
     game: str
@@ -232,6 +249,9 @@ class RuleBook:
     not_normative: Mapping[str, Text] = attrs.field(factory=dict[str, Text], converter=as_texts)
     sources: Mapping[str, SourceText] = attrs.field(factory=dict[str, SourceText])
     without_code: Mapping[str, Text] = attrs.field(factory=dict[str, Text], converter=as_texts)
+    told_when: Mapping[str, tuple[Conditions, ...]] = attrs.field(
+        factory=dict[str, tuple[Conditions, ...]], converter=_told_when
+    )
     _by_id: Mapping[str, Clause] = attrs.field(init=False, repr=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -334,15 +354,37 @@ class RuleBook:
             )
         return found
 
-    def check_options(self, options: Options) -> None:
-        """Make sure that the options of clauses' conditions exist, and are described in the book's languages.
+    def tells(self, key: str, options: Options) -> bool:
+        """Return whether an event or a field of the state is worth telling under ``options``, see :attr:`told_when`.
+
+        Args:
+            key: Its key in :attr:`names`.
+            options: The options.
 
         Raises:
-            InvalidDefinition: A clause holds under an option that does not exist, or the text of an option lacks a
-                language of the book.
+            InvalidArgument: ``key`` is not a text, or ``options`` are not options of the game.
+        """
+        require("key", key, str, "a key of names")
+        return _are_met(self.told_when.get(key, ()), _check_options(options))
+
+    def check_options(self, options: Options) -> None:
+        """Make sure that the options of conditions exist, and are described in the book's languages.
+
+        Raises:
+            InvalidDefinition: A clause holds, or something is told, under an option that does not exist, or the text of
+                an option lacks a language of the book.
             InvalidArgument: ``options`` are not options of a game.
         """
         texts = {option.name: option.text for option in _check_options(options).declared()}
+        for key, when in self.told_when.items():
+            for name in (name for conditions in when for name, _ in conditions):
+                if name not in texts:
+                    raise InvalidDefinition(
+                        "rule book of {game}: {key} is told under an option {name}, which there is not",
+                        game=shown(self.game),
+                        key=shown(key),
+                        name=shown(name),
+                    )
         for clause in self.clauses:
             for name in (name for conditions in clause.when for name, _ in conditions):
                 if name not in texts:

@@ -169,6 +169,26 @@ class LibraryText(Text):
         return Text(**{lang: self.render(lang) for lang in languages})
 
 
+class SeatsText(LibraryText):
+    """Seats with their numbers, as errors tell them.
+
+    Attributes:
+        seats: The seats.
+    """
+
+    __slots__ = ("seats",)
+
+    seats: tuple[int, ...]
+
+    def __init__(self, *seats: int) -> None:
+        super().__init__(", ".join([f"Platz {seat}" for seat in seats]), ", ".join([f"Seat {seat}" for seat in seats]))
+        object.__setattr__(self, "seats", seats)
+
+    @override
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), self.seats)
+
+
 LIBRARY_LANGUAGES: Final = LibraryText("", "").languages
 """The languages of the library's own words."""
 

@@ -327,7 +327,9 @@ class Refusal(Declared):
     shown: Mapping[str, object] = attrs.field(repr=False, eq=False)
 
     def message(self, lang: str | None = None) -> str:
-        """Return the reason as a sentence.
+        """Return the reason as a sentence, with the numbers of seats and the ids of cards as in errors.
+
+        What people read is ``game.words(lang)(refusal)``.
 
         Args:
             lang: One of the languages of the rule book; None for English or, if it has none, for the first one.

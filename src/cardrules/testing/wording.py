@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cardrules.errors import InvalidArgument
 from cardrules.game import Game
 from cardrules.match import Match
 from cardrules.properties import action_property
+from cardrules.rules.cards import Card
 from cardrules.rules.rulebook import RuleBook
 from cardrules.rules.state import State
 from cardrules.rules.values import fields_of
 from cardrules.steps import Played
 from cardrules.trace import Trace, loose_ends
+from cardrules.words import Thing
 
 from .contract import Case, Subject, check, sampled
 
 _WORDING: Final = frozenset({"incomplete-text", "missing-name"})
 """The loose ends of a trace that are about texts."""
+_CODE: Final = re.compile(r"[{}_]")
+"""What is left in a text where a word of the code has no name, or a value is missing."""
+_SAID: Final = 20
+"""How many actions of a seat are said."""
 
 
 @check("full", "once")
@@ -43,13 +51,61 @@ def every_clause_is_carried_out(subject: Subject) -> Iterator[str]:
         yield f"nothing carries out {listed}; expected code that names it, or a reason in without_code"
 
 
+@check("full", "once")
+def cards_are_told_apart(subject: Subject) -> Iterator[str]:
+    """Cards that differ in more than their ids are called differently, in every language."""
+    for game in Trace(subject.game_type).games:
+        for lang in game.rulebook.languages:
+            called: dict[str, Card] = {}
+            words = game.words(lang)
+            for card in game.deck:
+                other = called.setdefault(words(card), card)
+                if _printed(other) != _printed(card):
+                    yield f"{other} and {card} are both called {words(card)!r} in {lang!r}"
+
+
+def _printed(card: Card) -> tuple[object, ...]:
+    """Return a card's fields other than its id."""
+    return tuple(getattr(card, field.name) for field in fields_of(type(card)) if field.name != "id")
+
+
 @check("full", "match")
 def results_are_told(case: Case, match: Match) -> Iterator[str]:
-    """The reason of a result has a name."""
+    """The reason of a result has a name, and the result a text."""
     result = case.game.result(match.state)
     names = case.game.rulebook.names
     if result is not None and f"reason.{result.reason}" not in names and result.reason not in names:
         yield f"the reason {result.reason!r} has no name; expected one in the rule book's names"
+    elif result is not None:
+        yield from _unsaid(case.game, result)
+
+
+def _unsaid(game: Game, *things: Thing) -> Iterator[str]:
+    """Yield what has no text in a language, or one in which something of the code is left."""
+    for lang in game.rulebook.languages:
+        words = game.words(lang)
+        for thing in things:
+            try:
+                text = words(thing)
+            except InvalidArgument as error:
+                yield f"{thing} cannot be said in {lang!r}: {error}"
+            else:
+                if _CODE.search(text):
+                    yield f"{thing} says in {lang!r}: {text!r}; expected words without braces and underscores"
+                elif not text:
+                    yield f"{thing} says nothing in {lang!r}"
+
+
+@check("full", "state", share=0.3)
+def choices_are_told(case: Case, state: State) -> Iterator[str]:
+    """Every legal action is said in every language, and so are the plain fields of every view."""
+    game = case.game
+    for seat in game.actors(state):
+        yield from _unsaid(game, *game.legal_actions(state, seat)[:_SAID])
+    for lang in game.rulebook.languages:
+        for fact in game.words(lang).facts(game.view(state, None)):
+            if _CODE.search(fact):
+                yield f"a field says in {lang!r}: {fact!r}; expected words without braces and underscores"
 
 
 @check("full", "state", share=0.3)
@@ -69,15 +125,10 @@ def refusals_are_explained(case: Case, state: State) -> Iterator[str]:
 
 @action_property
 def events_are_told(game: Game, played: Played) -> Iterator[str]:
-    """The text of every event has its values in place in every language, and only clauses that hold fire."""
+    """Every event is said in every language, and only clauses that hold fire."""
     book: RuleBook = game.rulebook
-    for event in played.events:
-        text = book.names.get(f"event.{event.word}")
-        if text is not None:
-            values = {field.name: getattr(event, field.name) for field in fields_of(type(event))}
-            for lang in book.languages:
-                if not text.render(lang, values):
-                    yield f"{event.word} has no text in {lang!r}"
+    told = (event for event in played.events if book.tells(f"event.{event.word}", game.options))
+    yield from _unsaid(game, *told)
     for clause in played.clauses:
         if not book.clause(clause).holds(game.options):
             yield f"{clause} fired, but does not hold"
@@ -86,6 +137,8 @@ def events_are_told(game: Game, played: Played) -> Iterator[str]:
 WORDING: Final = (
     texts_are_complete,
     every_clause_is_carried_out,
+    cards_are_told_apart,
+    choices_are_told,
     refusals_are_explained,
     sampled(events_are_told, "full"),
     results_are_told,

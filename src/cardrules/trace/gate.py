@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import compress, product
 from pathlib import Path
 from typing import TypeAlias, cast
 
@@ -15,7 +16,9 @@ from typing_extensions import override
 
 from cardrules._arguments import require
 from cardrules.errors import InvalidDefinition
-from cardrules.rules.events import ENGINE_EVENTS
+from cardrules.rules.arguments import arguments_of
+from cardrules.rules.cards import Card
+from cardrules.rules.events import ENGINE_EVENTS, Moved
 from cardrules.rules.options import Option
 from cardrules.rules.values import fields_of
 from cardrules.rules.zones import zones_of
@@ -230,6 +233,7 @@ def _names(trace: Trace) -> Iterator[Finding]:
     }
     used |= {f"state.{field.name}" for field in fields_of(trace.games[0].state_type)}
     used |= {f"phase.{window}" for game in trace.games for window in game.windows}
+    used |= {*_said(trace)}
     for name in book.names:
         if name not in used:
             yield Finding("unused-name", f"{name}: nothing is called so")
@@ -242,6 +246,25 @@ def _things(trace: Trace) -> Iterator[str]:
         yield from (f"phase.{name}" for name in game.phases)
         yield from (f"action.{action_type.word}" for action_type in game.action_types)
         yield from (f"event.{event_type.word}" for event_type in game.event_types if event_type not in ENGINE_EVENTS)
+
+
+def _said(trace: Trace) -> Iterator[str]:
+    """Yield the keys of names that say more: movements, cards, actions with arguments, values of their fields."""
+    zones = [zone.name for zone in zones_of(trace.games[0].state_type)]
+    yield from (f"event.{event_type.word}" for event_type in ENGINE_EVENTS)
+    yield from (f"event.{Moved.word}.{source}.{target}" for source in zones for target in zones)
+    yield "card"
+    for game in trace.games:
+        deck: tuple[Card, ...] = game.deck[:]
+        for card in deck:
+            printed = {field.name: getattr(card, field.name) for field in fields_of(type(card))}
+            yield from (f"card.{value}" for value in printed.values())
+            yield from (f"{name}.{value}" for name, value in printed.items())
+        for action_type in game.action_types:
+            arguments = arguments_of(action_type)
+            for given in product(*((True,) if argument.required else (False, True) for argument in arguments)):
+                yield ".".join(("action", action_type.word, *compress([item.name for item in arguments], given)))
+            yield from (f"{argument.name}.{word}" for argument in arguments for word in argument.words)
 
 
 def _texts(trace: Trace) -> Iterator[Finding]:

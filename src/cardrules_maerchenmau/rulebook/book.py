@@ -36,6 +36,8 @@ RULEBOOK: Final = RuleBook(
     },
     messages=MESSAGES,
     names=NAMES,
+    # With two players it makes no difference which way round they play.
+    told_when={key: {"players": (3, 4, 5, 6)} for key in ("event.turned", "state.direction")},
     sources={"MF": SourceText(Text(de="die Spielregeln", en="the rules of the game"), 36)},
     without_code={
         "material.pictures": Text(

@@ -51,8 +51,8 @@ MESSAGES: Final = {
         en="{card} is your last card; there is nothing to swap.",
     ),
     "no-such-target": Text(
-        de="Mit Platz {target} kannst du nicht tauschen; es muss jemand anderes mit Karten sein.",
-        en="You cannot swap with seat {target}; it must be another player who holds cards.",
+        de="Mit {target} kannst du nicht tauschen; es muss jemand anderes mit Karten sein.",
+        en="You cannot swap with {target}; it must be another player who holds cards.",
     ),
     "no-calls": Text(de="In diesem Spiel wird nicht gerufen.", en="There are no calls in this game."),
     "calls-by-themselves": Text(de="Die Rufe geschehen von selbst.", en="Calls happen by themselves."),
@@ -73,9 +73,7 @@ MESSAGES: Final = {
     ),
     "no-duty": Text(de="Du hast nichts zu rufen.", en="You have nothing to call."),
     "challenge-self": Text(de="Du kannst dich nicht selbst ertappen.", en="You cannot challenge yourself."),
-    "nothing-to-challenge": Text(
-        de="Platz {target} hat keinen Ruf versäumt.", en="Seat {target} has not missed a call."
-    ),
+    "nothing-to-challenge": Text(de="{target} hat keinen Ruf versäumt.", en="{target} has not missed a call."),
 }
 """Texts of refusals by code; braces hold the refusal's parameters."""
 
@@ -113,34 +111,57 @@ NAMES: Final = {
     "phase.over": Text(de="zu Ende", en="over"),
     # Actions
     "action.play": Text(de="legen", en="play"),
+    "action.play.card": Text(de="{card} legen", en="play {card}"),
+    "action.play.card.colour": Text(de="{card} legen und {colour} wünschen", en="play {card} and wish for {colour}"),
+    "action.play.card.target": Text(
+        de="{card} legen und mit {target} tauschen", en="play {card} and swap with {target}"
+    ),
+    "action.play.card.call": Text(de="{card} legen und rufen", en="play {card} and call"),
+    "action.play.card.colour.call": Text(
+        de="{card} legen, {colour} wünschen und rufen", en="play {card}, wish for {colour} and call"
+    ),
+    "action.play.card.target.call": Text(
+        de="{card} legen, mit {target} tauschen und rufen", en="play {card}, swap with {target} and call"
+    ),
     "action.draw": Text(de="ziehen", en="draw"),
     "action.keep": Text(de="behalten", en="keep"),
     "action.pass": Text(de="passen", en="pass"),
     "action.draw_pending": Text(de="Karten nehmen", en="take the cards"),
     "action.give": Text(de="im Tausch geben", en="give in the swap"),
+    "action.give.card": Text(de="{card} im Tausch geben", en="give {card} in the swap"),
     "action.wish": Text(de="Farbe nennen", en="name a colour"),
+    "action.wish.colour": Text(de="{colour} nennen", en="name {colour}"),
     "action.call": Text(de="rufen", en="call"),
     "action.challenge": Text(de="ertappen", en="challenge"),
+    "action.challenge.target": Text(de="{target} ertappen", en="challenge {target}"),
     # Events
-    "event.called": Text(de="Platz {seat} ruft „{call}“.", en="Seat {seat} calls “{call}”."),
-    "event.punished": Text(
-        de="Platz {seat} hat nicht gerufen: Strafkarten.", en="Seat {seat} did not call: penalty cards."
-    ),
-    "event.wished": Text(de="Platz {seat} wünscht sich {colour}.", en="Seat {seat} wishes for {colour}."),
+    "event.called": Text(de="{seat} ruft „{call}“.", en="{seat} calls “{call}”."),
+    "event.punished": Text(de="{seat} hat nicht gerufen: Strafkarten.", en="{seat} did not call: penalty cards."),
+    "event.wished": Text(de="{seat} wünscht sich {colour}.", en="{seat} wishes for {colour}."),
     "event.turned": Text(de="Die Spielrichtung wechselt.", en="The direction of play is reversed."),
-    "event.skipped": Text(de="Platz {seat} setzt aus.", en="Seat {seat} misses a turn."),
-    "event.kept": Text(de="Platz {seat} behält die Karte.", en="Seat {seat} keeps the card."),
-    "event.passed": Text(de="Platz {seat} passt.", en="Seat {seat} passes."),
-    "event.went_out": Text(de="Platz {seat} wird als Nr. {place} fertig.", en="Seat {seat} goes out as no. {place}."),
+    "event.skipped": Text(de="{seat} setzt aus.", en="{seat} misses a turn."),
+    "event.kept": Text(de="{seat} behält die Karte.", en="{seat} keeps the card."),
+    "event.passed": Text(de="{seat} passt.", en="{seat} passes."),
+    "event.went_out": Text(de="{seat} wird als Nr. {place} fertig.", en="{seat} goes out as no. {place}."),
     "event.blocked": Text(de="Niemand kann mehr etwas tun.", en="Nobody can do anything any more."),
+    "event.moved.draw_pile.hands": Text(de="{target_seat} zieht {cards}.", en="{target_seat} draws {cards}."),
+    "event.moved.draw_pile.discard": Text(de="Aufgedeckt wird {cards}.", en="{cards} is turned up."),
+    "event.moved.hands.discard": Text(de="{source_seat} legt {cards}.", en="{source_seat} plays {cards}."),
+    "event.moved.hands.hands": Text(
+        de="{target_seat} bekommt von {source_seat} {cards}.", en="{target_seat} gets {cards} from {source_seat}."
+    ),
+    "event.moved.discard.draw_pile": Text(
+        de="Zurück in den Ziehstapel kommen: {cards}.", en="Back to the draw pile: {cards}."
+    ),
+    "event.shuffled": Text(de="Der Ziehstapel wird gemischt.", en="The draw pile is shuffled."),
     "last_card": Text(de="Letzte Karte", en="last card"),
     "maerchen_mau": Text(de="Märchen Mau", en="Märchen Mau"),
     # Fields of the state
     "state.direction": Text(de="Es geht gegen den Uhrzeigersinn.", en="Play goes counter-clockwise."),
     "state.wished": Text(de="Gewünscht ist {value}.", en="The wished colour is {value}."),
     "state.pending": Text(de="Zu nehmende Karten: {value}", en="Cards to take: {value}"),
-    "state.partner": Text(de="Getauscht wird mit Platz {value}.", en="The swap is with seat {value}."),
-    "state.duty": Text(de="Platz {value} hat noch nicht gerufen.", en="Seat {value} has not called yet."),
+    "state.partner": Text(de="Getauscht wird mit {value}.", en="The swap is with {value}."),
+    "state.duty": Text(de="Noch nicht gerufen hat {value}.", en="A call is still due from {value}."),
     "state.out": Text(de="Fertig, der Reihe nach: {value}", en="Out, in order: {value}"),
     "state.passes": Text(de="Nacheinander gepasst: {value}", en="Passes in a row: {value}"),
     # Reasons of results

@@ -71,6 +71,9 @@ NAMES: Final = {
     "G": Text(de="Grün", en="green"),
     "R": Text(de="Rot", en="red"),
     "Y": Text(de="Gelb", en="yellow"),
+    "card": Text(de="{kind} {value:+d}", en="{kind} {value:+d}"),
+    "card.BEN": Text(de="Benny", en="Benny"),
+    "card.TIM": Text(de="Tim", en="Tim"),
     "BEN": Text(de="Benny der Dorfhund", en="Benny the village dog"),
     "TIM": Text(de="Tim der Scherer", en="Tim the shearer"),
     # Zones
@@ -88,36 +91,61 @@ NAMES: Final = {
     "phase.over": Text(de="zu Ende", en="over"),
     # Actions
     "action.swap": Text(de="tauschen", en="swap"),
+    "action.swap.lay.take": Text(de="{lay} gegen {take} tauschen", en="swap {lay} for {take}"),
     "action.pass": Text(de="schieben", en="pass"),
     "action.benny": Text(de="Benny spielen", en="play Benny"),
     "action.refresh": Text(de="Wiese auswechseln", en="replace the meadow"),
     "action.tim": Text(de="Tim spielen", en="play Tim"),
     "action.take_minus": Text(de="Minuskarte nehmen", en="take a minus card"),
+    "action.take_minus.lay.take": Text(de="{take} nehmen und {lay} legen", en="take {take} and lay {lay}"),
     "action.skip_shear": Text(de="aussetzen", en="miss the turn"),
     "action.declare": Text(de="Farbe nennen", en="name a colour"),
+    "action.declare.colour": Text(de="{colour} nennen", en="name {colour}"),
     # Events
-    "event.called": Text(de="Platz {seat} ruft „{call}“.", en="Seat {seat} calls “{call}”."),
-    "event.passed": Text(de="Platz {seat} schiebt.", en="Seat {seat} passes."),
+    "event.called": Text(de="{seat} ruft „{call}“.", en="{seat} calls “{call}”."),
+    "event.passed": Text(de="{seat} schiebt.", en="{seat} passes."),
     "event.skipped": Text(
-        de="Platz {seat} hat nur Minuskarten und setzt aus.", en="Seat {seat} has only minus cards and misses the turn."
+        de="{seat} hat nur Minuskarten und setzt aus.", en="{seat} has only minus cards and misses the turn."
     ),
     "event.round_ended": Text(
-        de="Die Runde ist vorbei; sechs gleiche Pluskarten hat Platz {ended_by}.",
-        en="The round is over; six plus cards of one colour: seat {ended_by}.",
+        de="Die Runde ist vorbei; sechs gleiche Pluskarten: {ended_by}.",
+        en="The round is over; six plus cards of one colour: {ended_by}.",
     ),
-    "event.shown": Text(de="Platz {seat} zeigt {hand}.", en="Seat {seat} shows {hand}."),
-    "event.declared": Text(de="Platz {seat} nennt {colour}.", en="Seat {seat} names {colour}."),
+    "event.shown": Text(de="{seat} zeigt {hand}.", en="{seat} shows {hand}."),
+    "event.declared": Text(de="{seat} nennt {colour}.", en="{seat} names {colour}."),
     "event.scored": Text(
-        de="Platz {seat} wertet {colour}; Punkte: {points}, zusammen {total}.",
-        en="Seat {seat} scores {colour}; points: {points}, total: {total}.",
+        de="{seat} wertet {colour}; Punkte: {points}, zusammen {total}.",
+        en="{seat} scores {colour}; points: {points}, total: {total}.",
     ),
     "event.round_began": Text(
-        de="Runde {number}: Platz {dealer} gibt, Platz {starter} beginnt.",
-        en="Round {number}: seat {dealer} deals, seat {starter} begins.",
+        de="Runde {number}: {dealer} gibt, {starter} beginnt.",
+        en="Round {number}: {dealer} deals, {starter} begins.",
     ),
     "event.match_ended": Text(
-        de="Die Partie ist zu Ende; Sieg für Platz {winners}.", en="The match is over; won by seat {winners}."
+        de="Die Partie ist zu Ende; Sieg für {winners}.", en="The match is over; won by {winners}."
     ),
+    "event.moved.hands.meadow": Text(
+        de="{source_seat} legt {cards} auf die Wiese.", en="{source_seat} lays {cards} into the meadow."
+    ),
+    "event.moved.meadow.hands": Text(
+        de="{target_seat} nimmt {cards} von der Wiese.", en="{target_seat} takes {cards} from the meadow."
+    ),
+    "event.moved.draw_pile.hands": Text(de="{target_seat} zieht {cards}.", en="{target_seat} draws {cards}."),
+    "event.moved.draw_pile.meadow": Text(de="Neu auf der Wiese: {cards}.", en="New in the meadow: {cards}."),
+    "event.moved.meadow.discard": Text(
+        de="Von der Wiese auf den Ablagestapel: {cards}.", en="From the meadow to the discard pile: {cards}."
+    ),
+    "event.moved.hands.discard": Text(
+        de="{source_seat} legt {cards} auf den Ablagestapel.", en="{source_seat} lays {cards} on the discard pile."
+    ),
+    "event.moved.hands.tim": Text(
+        de="{source_seat} legt {cards} neben den Nachzugstapel.", en="{source_seat} lays {cards} beside the draw pile."
+    ),
+    "event.moved.tim.discard": Text(de="{cards} kommt auf den Ablagestapel.", en="{cards} goes to the discard pile."),
+    "event.moved.discard.draw_pile": Text(
+        de="Der Ablagestapel wird zum Nachzugstapel: {cards}.", en="The discard pile becomes the draw pile: {cards}."
+    ),
+    "event.shuffled": Text(de="Der Nachzugstapel wird gemischt.", en="The draw pile is shuffled."),
     # Fields of the state
     "state.passes": Text(de="Nacheinander geschoben: {value}", en="Passes in a row: {value}"),
     "state.sheet": Text(de="Punktestand: {value}", en="Totals: {value}"),
