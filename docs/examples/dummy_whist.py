@@ -22,6 +22,7 @@ from cardrules import (
     Seat,
     State,
     frozen,
+    looks,
     option,
     sight,
     validator,
@@ -43,6 +44,11 @@ class WhistCard(Card):
 
     suit: Suit
     rank: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.suited(self.suit, self.id[1:])
 
 
 @frozen

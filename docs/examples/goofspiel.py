@@ -25,6 +25,7 @@ from cardrules import (
     choices,
     clauses,
     frozen,
+    looks,
     option,
     read,
     sight,
@@ -45,6 +46,11 @@ class GoofCard(Card):
 
     suit: str
     rank: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.suited(self.suit, self.id[1:])
 
 
 Cards = tuple[GoofCard, ...]

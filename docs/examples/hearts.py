@@ -28,6 +28,7 @@ from cardrules import (
     choices,
     clauses,
     frozen,
+    looks,
     option,
     read,
     sight,
@@ -54,6 +55,11 @@ class HeartsCard(Card):
 
     suit: Suit
     rank: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.suited(self.suit, self.id[1:])
 
     @property
     def penalty(self) -> int:

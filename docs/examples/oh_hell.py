@@ -25,6 +25,7 @@ from cardrules import (
     State,
     clauses,
     frozen,
+    looks,
     option,
     read,
     sight,
@@ -48,6 +49,11 @@ class HellCard(Card):
 
     suit: Suit
     rank: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.suited(self.suit, self.id[1:])
 
 
 Cards = tuple[HellCard, ...]

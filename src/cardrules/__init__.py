@@ -14,7 +14,7 @@ from .game import Game
 from .match import Match, Record
 from .playing import play, play_on
 from .registry import games, load
-from .rules import chance, read, sight
+from .rules import chance, looks, read, sight
 from .rules.actions import HIDDEN_ACTION, Action
 from .rules.bots import Bot
 from .rules.cards import FACE_DOWN, Card, with_item, without
@@ -96,6 +96,7 @@ __all__ = [
     "games",
     "guard",
     "load",
+    "looks",
     "never",
     "option",
     "play",

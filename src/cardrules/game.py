@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Final, Self, cast
 from attrs import NOTHING
 from typing_extensions import TypeVar, override
 
+from cardrules import svg
+
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
 from ._legality.judge import Judge, unwitnessed
 from ._positions import determinize, ill_formed, strangeness, undealt
@@ -546,6 +548,19 @@ class Game(DataForms[StateT, ActionT]):
             InvalidArgument: ``names`` are not texts, or more than the seats.
         """
         return Words(self, lang, names)
+
+    def show(
+        self,
+        view: StateT,
+        *,
+        lang: str | None = None,
+        names: Iterable[str] = (),
+        legal: Iterable[Action] = (),
+        events: Iterable[Event] = (),
+        theme: svg.Theme = "auto",
+    ) -> svg.Svg:
+        """Return a picture of the table, which a notebook shows; see :func:`cardrules.svg.table`."""
+        return svg.table(self, view, lang=lang, names=names, legal=legal, events=events, theme=theme)
 
     def determinize(self, view: StateT, seed: Seed) -> StateT:
         """Return a possible state behind a view, for search bots: ``view(determinize(v, seed), v.viewer) == v``.

@@ -20,7 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Literal, TypeAlias
 
-from cardrules import Card, clauses, frozen
+from typing_extensions import override
+
+from cardrules import Card, clauses, frozen, looks
 
 Colour: TypeAlias = Literal["b", "y", "g", "r"]
 ActionKind: TypeAlias = Literal["plus1", "plus2", "skip", "wish", "direction", "swap"]
@@ -36,6 +38,9 @@ LETTERS: Final[Mapping[ActionKind, str]] = {
     "swap": "X",
 }
 """The sign printed on an action card, by kind."""
+SYMBOLS: Final[Mapping[str, looks.Symbol]] = {"skip": "skip", "wish": "wheel", "direction": "reverse", "swap": "swap"}
+"""The picture on an action card, by kind."""
+PAINTS: Final[Mapping[Colour, looks.Colour]] = {"b": "blue", "y": "yellow", "g": "green", "r": "red"}
 PLUS: Final = {"plus1": 1, "plus2": 2}
 """The number of cards that the next player takes, by kind."""
 
@@ -52,6 +57,11 @@ class MauCard(Card):
 
     colour: Colour
     kind: str
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.Look(self.id[1:], PAINTS[self.colour], SYMBOLS.get(self.kind))
 
 
 @clauses("material.deck", "material.numbers", "material.action-kinds")

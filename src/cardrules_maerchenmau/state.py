@@ -43,7 +43,7 @@ class MauState(State):
 
     hands: PerSeat[Cards] = zone(hand_sight)
     draw_pile: Cards = zone(sight.nobody)
-    discard: Cards = zone(sight.everyone)
+    discard: Cards = zone(sight.everyone, lies="pile")
     direction: Direction = 1
     wished: Colour | None = None
     pending: Annotated[int, Between(0)] = 0

@@ -6,10 +6,12 @@ The rules text gives no values for them; those here follow published reviews (ru
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from cardrules import Card, clauses, frozen
+from typing_extensions import override
+
+from cardrules import Card, clauses, frozen, looks
 
 Colour: TypeAlias = Literal["B", "G", "R", "Y"]
 """A herd: blue, green, red or yellow. The rules name blue only; the other three are placeholders."""
@@ -19,6 +21,7 @@ PLUS_VALUES: Final = (1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)
 """The plus cards of one colour and card set."""
 MINUS_VALUES: Final = (-2, -3)
 """The minus cards of one colour and card set."""
+PAINTS: Final[Mapping[str, looks.Colour]] = {"B": "blue", "G": "green", "R": "red", "Y": "yellow"}
 BENNY: Final = "BEN"
 TIM: Final = "TIM"
 SPECIALS_PER_SET: Final = 4
@@ -38,6 +41,13 @@ class MoemmenCard(Card):
 
     kind: str
     value: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        if self.value == 0:
+            return looks.Look(self.kind, None, "star" if self.kind == BENNY else "moon")
+        return looks.Look(f"{self.value:+d}", PAINTS[self.kind])
 
     @property
     def is_plus(self) -> bool:

@@ -98,7 +98,7 @@ class MoemmenState(State):
     hands: PerSeat[Cards] = zone(hand_sight)
     meadow: Cards = zone(sight.everyone)
     draw_pile: Cards = zone(sight.nobody)
-    discard: Cards = zone(discard_sight)
+    discard: Cards = zone(discard_sight, lies="pile")
     tim: Cards = zone(sight.everyone)
     sheet: ScoreSheet = ScoreSheet()
     cards: Cards = attrs.field(default=(), hash=False)

@@ -27,7 +27,7 @@ from cardrules import (
     frozen,
 )
 from cardrules.cli.lines import JsonLines
-from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, codes, pile, style_of
+from cardrules.cli.screen import COLOURLESS, COLOURS, Screen, codes, laid, style_of
 from cardrules.rules.events import EventT
 from cardrules.rules.log import SILENT
 from tests.engine.toy import RULES, Cheat, Guess, Lay, Penalty, Said, Take, Toy, ToyState
@@ -111,13 +111,13 @@ def played(game: Game, seat: int, action: Action) -> Played:
 @pytest.mark.parametrize(
     ("card", "style"),
     [
-        (Toy().card("b1"), COLOURS["b"]),
-        (Toy().card("r4"), COLOURS["r"]),
+        (Toy().card("b1"), COLOURS["blue"]),
+        (Toy().card("r4"), COLOURS["red"]),
         (Plain("b7", 7), COLOURLESS),
         (FACE_DOWN, COLOURLESS),
     ],
 )
-def test_a_card_has_the_colour_that_one_of_its_fields_names(card: Card, style: str) -> None:
+def test_a_card_is_painted_as_it_declares_its_look(card: Card, style: str) -> None:
     assert style_of(card) == style
 
 
@@ -134,10 +134,11 @@ def test_face_down_cards_are_counted() -> None:
 
 def test_a_long_open_pile_shows_its_newest_cards() -> None:
     cards = tuple(Plain(f"c{number}", number) for number in range(20))
-    assert pile(cards) == "(20) … c15 c16 c17 c18 c19"
-    assert pile((FACE_DOWN,) * 20) == "??×20"
-    assert pile(cards[:2]) == "c0 c1"
-    assert pile(()) == "–"
+    assert laid(cards, "pile") == "(20) … c15 c16 c17 c18 c19"
+    assert laid(cards, "row") == laid(cards, "fan") == codes(cards)
+    assert laid((FACE_DOWN,) * 20, "pile") == "??×20"
+    assert laid(cards[:2], "pile") == "c0 c1"
+    assert laid((), "row") == "–"
 
 
 def test_who_watches_sees_all_hands_but_no_order_of_a_pile() -> None:

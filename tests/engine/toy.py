@@ -33,6 +33,7 @@ from cardrules import (
     Window,
     frozen,
     guard,
+    looks,
     never,
     option,
     sight,
@@ -53,6 +54,11 @@ class ToyCard(Card):
 
     colour: str
     value: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.Look(self.id[1:], "blue" if self.colour == "b" else "red")
 
 
 @frozen

@@ -908,6 +908,16 @@ MESSAGES: Final[Mapping[str, str]] = {
         "{kind}.{field}: Between({minimum}, {maximum}) begrenzt die Zahl der Teile durch eine Option; erwartet: Zahlen "
         "und ein Austeilen, das so viele Teile anlegt, wie die Option sagt"
     ),
+    "zone: lies is {lies}; expected one of {known}": "zone: lies ist {lies}; richtig wäre eines von {known}",
+    "Look: the label is {label}; expected a text": "Look: Die Aufschrift ist {label}; erwartet: ein Text",
+    "Look: the suit is {suit}; expected one of {known}": "Look: Die Farbe ist {suit}; richtig wäre eine von {known}",
+    "Look: the {field} is {value}; expected one of {known}, or None": (
+        "Look: {field} ist {value}; richtig wäre eines von {known} oder None"
+    ),
+    "theme is {theme}; expected 'auto', 'dark' or 'light'": (
+        "theme ist {theme}; richtig wäre 'auto', 'dark' oder 'light'"
+    ),
+    "actions": "Aktionen",
     "{kind}.{field}: sight.owner_only, but the parts of the zone have no owners; expected the type PerSeat[…], "
     "or another rule of sight": (
         "{kind}.{field}: sight.owner_only, aber die Teile der Zone gehören niemandem; erwartet: der Typ PerSeat[…] "

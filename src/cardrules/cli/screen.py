@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from rich.box import SIMPLE_HEAD
 from rich.columns import Columns
@@ -17,7 +17,8 @@ from rich.text import Text as Line
 
 from cardrules.errors import counted
 from cardrules.game import Game
-from cardrules.rules.actions import HIDDEN_ACTION, Action
+from cardrules.rules import looks
+from cardrules.rules.actions import HIDDEN_ACTION, Action, cards_in
 from cardrules.rules.cards import FACE_DOWN, Card
 from cardrules.rules.chance import Seed
 from cardrules.rules.events import Event, Moved, Place
@@ -25,20 +26,23 @@ from cardrules.rules.phases import Phase, Window
 from cardrules.rules.results import Result
 from cardrules.rules.rulebook import Clause
 from cardrules.rules.state import State, View
-from cardrules.rules.values import fields_of
 from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
 from cardrules.words import LEGEND
 
 from .texts import say
 
-COLOURS: Final[Mapping[str, str]] = {
-    "b": "bold white on blue",
-    "g": "bold black on green",
-    "r": "bold white on red",
-    "y": "bold black on yellow",
+COLOURS: Final[Mapping[looks.Colour, str]] = {
+    "black": "bold black on white",
+    "blue": "bold white on blue",
+    "green": "bold black on green",
+    "orange": "bold black on dark_orange",
+    "purple": "bold white on purple",
+    "red": "bold white on red",
+    "white": "bold black on white",
+    "yellow": "bold black on yellow",
 }
-"""How a card is painted, by the letter of its colour in lower case."""
+"""How a card is painted, by its colour; on black and white the letter of a suit tells it from others."""
 COLOURLESS: Final = "bold reverse"
 HIDDEN: Final = "dim"
 MAX_CARDS: Final = 12
@@ -47,12 +51,9 @@ NEWEST: Final = 5
 
 
 def style_of(card: Card) -> str:
-    """Return how a card is painted: by the first of its fields that is the letter of a colour."""
-    for field in fields_of(type(card)):
-        value: object = getattr(card, field.name)
-        if field.name != "id" and isinstance(value, str) and value.lower() in COLOURS:
-            return COLOURS[value.lower()]
-    return COLOURLESS
+    """Return how a card is painted, by what it declares of its look."""
+    colour = card.look.colour
+    return COLOURLESS if colour is None else COLOURS[colour]
 
 
 def codes(cards: Iterable[Card]) -> str:
@@ -64,22 +65,13 @@ def codes(cards: Iterable[Card]) -> str:
     return " ".join(words)
 
 
-def pile(cards: Cards) -> str:
-    """Return the ids of a pile's cards; of many open ones the newest."""
+def laid(cards: Cards, lies: looks.Lies) -> str:
+    """Return the ids of the cards of a zone; of many open ones in a pile the newest."""
     if not cards:
         return "–"
-    if len(cards) > MAX_CARDS and FACE_DOWN not in cards:
+    if lies == "pile" and len(cards) > MAX_CARDS and FACE_DOWN not in cards:
         return f"({len(cards)}) … {codes(cards[-NEWEST:])}"
     return codes(cards)
-
-
-def cards_in(action: Action) -> Iterator[Card]:
-    """Yield the cards among the arguments of an action."""
-    for field in fields_of(type(action)):
-        value: object = getattr(action, field.name)
-        for item in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
-            if isinstance(item, Card):
-                yield item
 
 
 class Screen:
@@ -141,8 +133,8 @@ class Screen:
         # A viewer of all hands still sees the piles as a spectator does: their order would only confuse.
         return zone.per_seat and self.seat is None
 
-    def _pile(self, cards: Cards) -> Line:
-        return self.paint(pile(cards))
+    def _laid(self, cards: Cards, lies: looks.Lies) -> Line:
+        return self.paint(laid(cards, lies))
 
     @staticmethod
     def _grid() -> Table:
@@ -184,14 +176,14 @@ class Screen:
                 zone.per_seat,
                 zone.per_seat and part == self.seat,
                 self.words(Place(zone.name, part)),
-                cards,
+                self._laid(cards, zone.lies),
             )
             for zone in zones_of(self.game.state_type)
             for part, cards in zone.parts(state if self._all(zone) else known)
         ]
         grid = self._grid()
         for _, mine, label, cards in sorted(rows, key=itemgetter(0, 1)):
-            grid.add_row(Line(label, "bold" if mine else "dim"), self._pile(cards))
+            grid.add_row(Line(label, "bold" if mine else "dim"), cards)
         self.console.print(grid)
 
     def acted(self, played: Played) -> None:
@@ -224,7 +216,7 @@ class Screen:
             for part, cards in zone.parts(state if self._all(zone) else known):
                 if Place(zone.name, part) in places and any(card is not FACE_DOWN for card in cards):
                     label = Line(self.words(Place(zone.name, part)), "dim")
-                    grid.add_row("   ", label, self._pile(cards))
+                    grid.add_row("   ", label, self._laid(cards, zone.lies))
         if grid.row_count:
             self.console.print(grid)
 

@@ -19,7 +19,7 @@ from cardrules._arguments import described, is_a, plain_text
 from cardrules.errors import CardRulesError, InvalidDefinition, Message, UnknownAction, counted, nearest, shown
 
 from .arguments import Argument, Domain, Domains, arguments_of, is_word, written
-from .cards import FACE_DOWN
+from .cards import FACE_DOWN, Card
 from .values import Value, frozen
 
 
@@ -236,6 +236,15 @@ class Notation:
                 raise ValueError(Message("does not take {part} here", part=shown(part)))
             values[name] = domains[name].parse(value, face_down=face_down) if equals else True
         return values
+
+
+def cards_in(action: Action) -> Iterator[Card]:
+    """Yield the cards that an action names, those of a group one by one."""
+    for argument in arguments_of(type(action)):
+        value: object = getattr(action, argument.name)
+        for item in cast("tuple[object, ...]", value) if isinstance(value, tuple) else (value,):
+            if isinstance(item, Card):
+                yield item
 
 
 def candidates(action_type: type[ActionT], fixed: Mapping[str, object], domains: Domains) -> Iterator[ActionT]:

@@ -20,6 +20,7 @@ from cardrules.errors import (
 )
 
 from .declarations import UNIONS, is_class, origin_of, unmarked
+from .looks import Look
 from .values import Value, frozen
 
 
@@ -34,6 +35,11 @@ class Card(Value):
     """
 
     id: str
+
+    @property
+    def look(self) -> Look:
+        """How the card looks in pictures and terminals: a label without colour, unless the game says more."""
+        return Look(self.id)
 
     @override
     def __str__(self) -> str:

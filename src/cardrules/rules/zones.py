@@ -7,13 +7,14 @@ from typing import Any, Final, TypeAlias, get_args
 
 import attrs
 
-from cardrules._arguments import function, item_at, tuple_of
+from cardrules._arguments import described, function, item_at, plain_text, tuple_of
 from cardrules.errors import InvalidArgument, InvalidDefinition, shown
 
 from .cards import Card, cards_of
 from .declarations import field_types, origin_of, unmarked
+from .looks import LIES, Lies
 from .ranges import PER_SEAT, Between, range_of
-from .sight import VisibilityRule, owner_only
+from .sight import VisibilityRule, nobody, owner_only, top_only
 from .values import Declared, cached, fields_of, frozen
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -30,12 +31,14 @@ class Zone(Declared):
         visible: Who may see it.
         per_seat: Whether it has one part for each seat.
         bounds: The least and the greatest number of its parts; None for a zone of one part or one for each seat.
+        lies: How the cards lie there.
     """
 
     name: str
     visible: VisibilityRule
     per_seat: bool
     bounds: Between | None
+    lies: Lies
 
     @property
     def in_parts(self) -> bool:
@@ -70,7 +73,7 @@ class Zone(Declared):
         return row if self.in_parts else item_at(row, 0, "parts")
 
 
-def zone(visible: VisibilityRule) -> Any:
+def zone(visible: VisibilityRule, *, lies: Lies | None = None) -> Any:
     """Declare a state field as a zone, in as many parts as the field's type says.
 
     ==================================================  ====================================================
@@ -92,12 +95,19 @@ def zone(visible: VisibilityRule) -> Any:
     Args:
         visible: Who may see it: one of the rules of :mod:`cardrules.sight
             <cardrules.rules.sight>`, or a function like them.
+        lies: How pictures and terminals show its cards: as a ``"fan"``, by default for a part of each seat; as a
+            ``"pile"``, of which the top is shown, by default if nobody or everybody but the top is seen; or in a
+            ``"row"``.
 
     Raises:
-        InvalidDefinition: ``visible`` is not a function.
+        InvalidDefinition: ``visible`` is not a function, or cards cannot lie so.
     """
     function("zone: visible", visible, InvalidDefinition)
-    return attrs.field(default=(), metadata={_ZONE: visible})
+    if lies is not None and plain_text(lies) not in LIES:
+        raise InvalidDefinition(
+            "zone: lies is {lies}; expected one of {known}", lies=described(lies), known=", ".join(LIES)
+        )
+    return attrs.field(default=(), metadata={_ZONE: (visible, lies)})
 
 
 @cached
@@ -110,10 +120,10 @@ def zones_of(state_type: type) -> tuple[Zone, ...]:
     """
     declared = {field.name: field.metadata[_ZONE] for field in fields_of(state_type) if _ZONE in field.metadata}
     types = field_types(state_type)
-    return tuple(_zone(state_type, name, types[name], visible) for name, visible in declared.items())
+    return tuple(_zone(state_type, name, types[name], *given) for name, given in declared.items())
 
 
-def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule) -> Zone:
+def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule, lies: Lies | None) -> Zone:
     """Return the zone of a field, whose parts follow from the field's type."""
     plain = unmarked(kind)
     items: tuple[Any, ...] = get_args(plain)
@@ -145,7 +155,9 @@ def _zone(state_type: type, name: str, kind: Any, visible: VisibilityRule) -> Zo
             minimum=bounds.minimum,
             maximum=bounds.maximum,
         )
-    return Zone(name, visible, per_seat, bounds if several and not per_seat else None)
+    if lies is None:
+        lies = "pile" if visible in {nobody, top_only} else "fan" if per_seat else "row"
+    return Zone(name, visible, per_seat, bounds if several and not per_seat else None, lies)
 
 
 def part_counts(place: Zone, players: int) -> range:
