@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Final, Self, cast
 from attrs import NOTHING
 from typing_extensions import TypeVar, override
 
-from cardrules import svg
-
+from . import svg
 from ._arguments import described, function, is_a, named, require, require_all, require_tuple, subclass_of, tuple_of
 from ._legality.judge import Judge, unwitnessed
 from ._positions import determinize, ill_formed, strangeness, undealt

@@ -139,8 +139,8 @@ def test_a_view_names_the_cards_in_play_only_if_they_are_a_part_of_the_deck() ->
 
 def test_the_deck_is_told_once() -> None:
     assert Toy().dump_deck()[:2] == [
-        {"id": "b1", "colour": "b", "value": 1},
-        {"id": "b2", "colour": "b", "value": 2},
+        {"id": "b1", "colour": "b", "value": 1, "look": {"label": "1", "colour": "blue", "symbol": None}},
+        {"id": "b2", "colour": "b", "value": 2, "look": {"label": "2", "colour": "blue", "symbol": None}},
     ]
 
 

@@ -208,7 +208,7 @@ def test_seats_and_cards_are_exact() -> None:
     assert DEFS["Card"]["enum"] == ["b1", "b2", "b3", "b4", "r1", "r2", "r3", "r4", "x/y"]
     assert DEFS["Red"]["enum"] == ["x/y"]
     assert DEFS["Blue"]["enum"] == []
-    assert DEFS["RedFields"]["properties"] == {"id": {"$ref": "#/$defs/Red"}}
+    assert DEFS["RedFields"]["properties"] == {"look": {"$ref": "#/$defs/Look"}, "id": {"$ref": "#/$defs/Red"}}
 
 
 def test_an_action_is_an_object_of_what_is_given() -> None:

@@ -95,14 +95,14 @@ class DataForms(GameLike[StateT], Generic[StateT, ActionT]):
         return self._known(saves.restore_view(self, self._view_converter, data))
 
     def dump_deck(self) -> list[dict[str, Any]]:
-        """Return the cards in deck order as JSON-ready data: the id of each, then its other fields.
+        """Return the cards in deck order as JSON-ready data: the id of each, its other fields, and how it looks.
 
         A client needs it once; views, events and actions name cards by their ids.
 
         Raises:
             InvalidDefinition: A field of a card holds a value that has no form in JSON.
         """
-        return [fields_to_json(card) for card in self.deck]
+        return [{**fields_to_json(card), "look": fields_to_json(card.look)} for card in self.deck]
 
     def dump_action(self, action: ActionT) -> dict[str, Any]:
         """Return an action, or what :meth:`view_action` left of it, as JSON-ready data: its word, then its arguments.

@@ -17,6 +17,7 @@ from cardrules.rules.actions import HIDDEN_ACTION
 from cardrules.rules.cards import Card
 from cardrules.rules.declarations import field_types
 from cardrules.rules.events import REDACTED_EVENTS, Event
+from cardrules.rules.looks import Look
 from cardrules.rules.results import Result
 from cardrules.rules.state import is_secret, keeps_choices
 from cardrules.rules.validators import Refusal
@@ -141,9 +142,12 @@ class _Documents:
         return {"description": "All cards, in deck order.", **a_list(one_of(*cards), count, count)}
 
     def _card(self, kind: type) -> Schema:
-        fields = self._values.fields(kind)
+        fields = self._values.fields(kind, others={"look": self._values.named("Look", self._look, Look)})
         fields["properties"]["id"] = self._values.of(kind)
         return fields
+
+    def _look(self) -> Schema:
+        return self._values.fields(Look)
 
     # Options
 
