@@ -14,9 +14,9 @@ import pytest
 SOURCES = sorted(path for path in (Path(__file__).parents[2] / "src").rglob("*.py") if "testing" not in path.parts)
 """All modules but those that only test: these choose what to try as they like."""
 CHANCE = "cardrules/rules/chance.py"
-STOPWATCHES = {"time.monotonic", "time.perf_counter"}
+STOPWATCHES = {"time.monotonic", "time.perf_counter", "time.sleep"}
 TIMED = ("cardrules/cli/", "cardrules/simulation/")
-"""Where a stopwatch may tell how long something took, or how much work to hand out: never what happens in a match."""
+"""Where a stopwatch may tell how long something took or how much to hand out, or pause: never what happens."""
 FORBIDDEN = {
     "time": "no module looks at the clock",
     "datetime": "no module looks at the clock",
