@@ -176,7 +176,6 @@ class Effects:
         if following != state.shearer and any(card.value < 0 for card in state.meadow):
             log.cite("pass.shearing-resets")
             return state.replace(phase="shear", seat=following, passes=0)
-        log.at(state)
         log.cite("shear.ends", "shear.tim-discarded", "shear.next-seat")
         state = state.replace(tim=(), shearer=None, discard=state.discard + state.tim)
         return self._next_turn(state, seat, run, log)

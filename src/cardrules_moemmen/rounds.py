@@ -58,7 +58,7 @@ def next_round(options: MoemmenOptions, state: MoemmenState, log: Log) -> Moemme
 def complete_hands(state: MoemmenState) -> tuple[int, ...]:
     """Return the seats with a complete hand, in turn order from the player who began the round."""
     players = len(state.hands)
-    starter = (state.sheet.dealer + 1) % players
+    starter = state.sheet.dealer + 1
     return tuple(seat for seat in (*range(starter, players), *range(starter)) if is_complete(state.hands[seat]))
 
 

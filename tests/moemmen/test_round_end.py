@@ -135,11 +135,15 @@ def test_m_q31_the_swap_after_tim_can_end_the_round(game: Moemmen) -> None:
     assert state.phase == "turn"
 
 
-def test_m_q05_a_hand_complete_at_the_deal_ends_the_round_even_for_two() -> None:
-    game = Moemmen(players=2, card_sets=2, target=FAR, max_rounds=1)
+@pytest.mark.parametrize(("first_dealer", "in_turn"), [(1, (0, 1)), (0, (1, 0))])
+def test_m_q05_a_hand_complete_at_the_deal_ends_the_round_even_for_two(
+    first_dealer: int, in_turn: tuple[int, int]
+) -> None:
+    game = Moemmen(players=2, card_sets=2, target=FAR, max_rounds=1, first_dealer=first_dealer)
     state = game.start(seed=2, cards=[card for card in game.deck if card.kind == "B" and card.is_plus])
     (record,) = state.sheet.rounds
-    assert record.ended_by == (0, 1)
+    # The seat after the dealer begins.
+    assert record.ended_by == in_turn
     assert len(record.meadow) == 5
     assert all(points >= 9 for points in record.points)
     assert game.actors(state) == ()
