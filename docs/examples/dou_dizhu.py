@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -346,11 +345,3 @@ class DouDizhu(Game[DouDizhuState, Action]):
             yield "table is no combination"
         if state.phase == "play" and not (state.bid and all(state.hands)):
             yield "phase is 'play'; expected a bid, and cards in each hand"
-
-
-if __name__ == "__main__":
-    game, choose = DouDizhu(), random.Random(1).choice
-    state = game.start(seed="first match")
-    while game.actors(state):
-        state = game.apply(state, choose(game.legal_actions(state)))
-    print(game.result(state))

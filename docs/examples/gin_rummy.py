@@ -18,7 +18,6 @@ from cardrules import (
     Game,
     Log,
     Move,
-    Objection,
     OneOf,
     Options,
     PerSeat,
@@ -38,9 +37,7 @@ from cardrules import (
 from cardrules.errors import InvalidPosition
 from typing_extensions import override
 
-RANKS = "A23456789TJQK"
-LIMIT = 10
-WALL = 2
+RANKS, LIMIT, WALL = "A23456789TJQK", 10, 2
 
 
 @frozen
@@ -154,16 +151,15 @@ RULES = RuleBook(
         "too-much": "There are still {points} points outside your melds.",
         "fits-nowhere": "{card} is not in your hand, or fits no meld.",
     },
-    names={"hands": "hand", "shown": "hand laid open", "melds": "melds", "discard": "discard pile", "stock": "stock"}
+    names={"hands": "hand", "shown": "open hand", "melds": "melds", "discard": "discard pile", "stock": "stock"}
     | {"card": "{rank} of {suit}", "S": "spades", "C": "clubs", "D": "diamonds", "H": "hearts"}
-    | {f"rank.{rank}": name for rank, name in enumerate("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), 1)}
-    | {f"action.{word}": word for word in ("take", "draw", "discard", "knock", "meld", "pass")}
     | {"action.discard.card": "discard {card}", "action.knock.card": "knock with {card}"}
-    | {"action.meld.cards": "meld {cards}", "action.lay_off.card": "lay off {card}"}
-    | {"action.lay_off": "lay off", "phase.first": "the first card", "phase.draw": "taking a card"}
-    | {"phase.turn": "discarding", "phase.wall": "at the wall", "phase.layoff": "laying off", "phase.over": "over"}
-    | {"phase.melds": "the melds of the player who knocked", "phase.answer": "the melds of the other player"}
-    | {"undecided": "nobody knocked", "knock": "less deadwood", "gin": "gin", "undercut": "undercut"},
+    | {"action.meld.cards": "meld {cards}", "action.lay_off.card": "lay off {card}", "action.lay_off": "lay off"}
+    | {"phase.first": "first card", "phase.draw": "draw", "phase.turn": "discard", "phase.wall": "the wall"}
+    | {"phase.melds": "melds", "phase.layoff": "laying off", "phase.answer": "other melds", "phase.over": "over"}
+    | {"undecided": "nobody knocked", "knock": "less deadwood", "gin": "gin", "undercut": "undercut"}
+    | {f"action.{word}": word for word in ("take", "draw", "discard", "knock", "meld", "pass")}
+    | {f"rank.{rank}": name for rank, name in enumerate("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), 1)},
 )
 
 
@@ -220,7 +216,7 @@ def to_lay_off(hand: Cards, laid: tuple[Cards, ...]) -> Cards:
 
 
 @guard("too-much", clause="lay.deadwood", reads=(read.own("shown"),))
-def few_points(hand: Cards) -> Objection:
+def few_points(hand: Cards) -> dict[str, int] | None:
     """The player who knocked goes on until the limit is kept."""
     return {"points": points(hand)} if points(hand) > LIMIT else None
 
