@@ -272,7 +272,9 @@ class Game(DataForms[StateT, ActionT]):
         """Return the state before the deal of a new match."""
         if chance is None:
             chance = Chance.from_seed(fresh_seed() if seed is None else seed)
-        elif seed is not None:
+        elif seed is None:
+            chance = self._checked_chance(chance)
+        else:
             raise InvalidArgument("seed and chance are given together; expected one of them")
         given = None if cards is None else tuple_of("cards", cards, "cards of the deck", InvalidPosition)
         try:
@@ -282,7 +284,7 @@ class Game(DataForms[StateT, ActionT]):
         # Not a cached property: asking for the __dict__ of an object makes all its attributes slower to find.
         if self._before_the_deal is None:
             self._before_the_deal = undealt(self, self.deck[:], Chance.from_seed(0))
-        return self._before_the_deal.replace(cards=in_play, chance=self._checked_chance(chance))
+        return self._before_the_deal.replace(cards=in_play, chance=chance)
 
     def _dealt(self, state: StateT, in_play: tuple[Card, ...]) -> StateT:
         """Return what ``deal`` returned, after making sure that it is a state of this game."""

@@ -230,8 +230,7 @@ class CrazyEights(Game[EightsState, Action]):
         dealer, chance = state.chance.choose(range(players))
         first = state.next_seat(dealer)
         state = state.replace(chance=chance, seat=first).gather(to="draw").shuffle("draw", log)
-        for _ in range(size):
-            state = state.deal("draw", to="hands", each=1, first=first)
+        state = state.deal("draw", to="hands", each=size, first=first)
         while (top := state.draw[0]).rank == EIGHT:
             # An eight is put back.
             log.at(state.move(top, to="discard"))
