@@ -192,9 +192,9 @@ def test_a_foreign_card_is_refused() -> None:
 
 def test_notebooks_show_pictures() -> None:
     picture: Any = GAME.show(state())
-    assert isinstance(picture, Svg)
     assert picture._repr_svg_() == str(picture)
     assert picture._repr_html_() == f'<div class="cardrules-svg">{picture}</div>'
+    assert isinstance(picture, Svg)
 
 
 def test_names_are_escaped() -> None:

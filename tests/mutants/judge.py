@@ -28,7 +28,7 @@ PAGE: Final = ROOT / "docs/explanation/mutants.md"
 NOTHING: Final = "–"
 _SLOW: Final = frozenset({"every-clause-and-value-is-reached"})
 MATCHES: Final = (6, 30, 150)
-"""How many matches the kit plays with a mutant, and how many if those show nothing."""
+"""How many matches the kit plays with a mutant, and how many if those show nothing; most where a check is named."""
 PATIENCE: Final = 300
 """How many seconds the kit, or the tests, may compute; what does not come to an end by then is rejected."""
 
@@ -60,7 +60,7 @@ def rejecting_checks(mutant: Mutant, only: str = "") -> tuple[str, ...]:
         plant(code_of(mutant))
         # The facts that the kit needs about a broken game: those of the sound one.
         subject: Subject = getattr(import_module("tests.kit.games"), mutant.game.upper())
-        for matches in MATCHES:
+        for matches in MATCHES if mutant.check else MATCHES[:-1]:
             settings.register_profile("kit", settings.get_profile(PROFILE), max_examples=matches)
             settings.load_profile("kit")
             conformance = Conformance(subject)

@@ -12,7 +12,7 @@ A card says it by its property :attr:`Card.look <cardrules.Card.look>`, a zone b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias, cast, get_args
+from typing import Any, Final, Literal, TypeAlias, cast, get_args
 
 import attrs
 
@@ -42,7 +42,7 @@ _SUITS: Final[Mapping[str, tuple[Symbol, Colour]]] = {
 }
 
 
-def _one_of(look: object, field: attrs.Attribute[object], value: object) -> None:
+def _one_of(look: object, field: attrs.Attribute[Any], value: object) -> None:
     known = COLOURS if field.name == "colour" else SYMBOLS
     if value is not None and plain_text(value) not in known:
         raise InvalidDefinition(
