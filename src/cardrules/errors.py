@@ -24,6 +24,8 @@ Every message says what was wrong, where, and what is expected. A call that rais
         InvalidUndo
         AlreadyRevealed
         MatchBusy
+        NotAsked
+        NotSeated
       DataError
         CorruptData
         CorruptRecord
@@ -426,6 +428,14 @@ class AlreadyRevealed(MatchError):
 
 class MatchBusy(MatchError):
     """An attempt to change a match from within a change of it, by the same thread."""
+
+
+class NotAsked(MatchError):
+    """An answer to a decision that a table does not ask for: it is over, or the seat may not decline."""
+
+
+class NotSeated(MatchError):
+    """A chair that is no longer at its seat, or a spectator, was used to act."""
 
 
 class DataError(CardRulesError):

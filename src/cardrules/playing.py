@@ -63,12 +63,17 @@ def _play_on(
             return
         yield match.play(*decided)
     if match.actors:
-        raise Stalled(
-            "no end after {actions}, the limit of this runner: phase {phase}, seat {seat} on turn",
-            actions=counted(turn_limit, "{count} action", "{count} actions"),
-            phase=shown(match.state.phase),
-            seat=match.state.seat,
-        )
+        raise stalled(match, turn_limit)
+
+
+def stalled(match: Match[Any, Any], turn_limit: int) -> Stalled:
+    """Return the error of a match that is not over after so many actions of a runner."""
+    return Stalled(
+        "no end after {actions}, the limit of this runner: phase {phase}, seat {seat} on turn",
+        actions=counted(turn_limit, "{count} action", "{count} actions"),
+        phase=shown(match.state.phase),
+        seat=match.state.seat,
+    )
 
 
 def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...]:
@@ -88,19 +93,7 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
         raise InvalidBots("bots are {bots}; {expected}", bots=described(bots), expected=_wanted(game, bots))
     seated: tuple[Any, ...] = (bots,) * players if callable(bots) else tuple_of("bots", bots, "bots", InvalidBots)
     for seat, bot in enumerate(seated):
-        if not callable(bot) or is_a(bot, type):
-            raise InvalidBots(
-                "the bot of seat {seat} is {bot}; {expected}",
-                seat=seat,
-                bot=described(bot),
-                expected=_wanted(game, bot),
-            )
-        if iscoroutinefunction(bot):
-            raise InvalidBots(
-                "the bot of seat {seat} is {bot}; expected a plain function, not async def",
-                seat=seat,
-                bot=described(bot),
-            )
+        check_bot(game, seat, bot)
     if len(seated) != players:
         raise InvalidBots(
             "{bots} for {seats}; expected one for each of 0 … {last}",
@@ -109,6 +102,22 @@ def seat_bots(game: Game[Any, Any], bots: Bot | Sequence[Bot]) -> tuple[Bot, ...
             last=players - 1,
         )
     return seated
+
+
+def check_bot(game: Game[Any, Any], seat: int, bot: object) -> None:
+    """Make sure that something can be the bot of a seat.
+
+    Raises:
+        InvalidBots: It is no plain function.
+    """
+    if not callable(bot) or is_a(bot, type):
+        raise InvalidBots(
+            "the bot of seat {seat} is {bot}; {expected}", seat=seat, bot=described(bot), expected=_wanted(game, bot)
+        )
+    if iscoroutinefunction(bot):
+        raise InvalidBots(
+            "the bot of seat {seat} is {bot}; expected a plain function, not async def", seat=seat, bot=described(bot)
+        )
 
 
 def _wanted(game: Game[Any, Any], given: object) -> str:
@@ -152,25 +161,29 @@ def decide(game: Game[StateT, ActionT], state: StateT, bots: Sequence[Bot], acti
     Raises:
         BotFailed: A bot raised an error, or its answer is not an action of the game, or None when it had to act.
     """
-    decided = ask(game, state, lambda decision: _answer(game, state, decision.seat, bots[decision.seat], actions))
+    decided = ask(game, state, lambda decision: answer_of(game, state, decision, bots[decision.seat], actions))
     if decided is None:
         return None
     decision, action = decided
-    if action is None:
-        raise BotFailed(
-            "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal",
-            seat=decision.seat,
-            legal=decision.actions[0],
-        )
-    return action, decision.seat
+    return cast("ActionT", action), decision.seat
 
 
-def _answer(game: Game[StateT, ActionT], state: StateT, seat: int, bot: Bot, actions: int) -> ActionT | None:
-    """Return the answer of a bot, which is an action of the game or None.
+def answer_of(
+    game: Game[StateT, ActionT], state: StateT, decision: Decision[ActionT], bot: Bot, actions: int
+) -> ActionT | None:
+    """Return the answer of a bot to a decision: an action of the game, or None if the seat may decline.
+
+    Args:
+        game: The game.
+        state: A full state of it.
+        decision: The decision that the state asks for.
+        bot: The bot.
+        actions: How many actions have been played.
 
     Raises:
         BotFailed: It raised an error, or its answer is something else.
     """
+    seat = decision.seat
     rng = bot_rng(state.chance.seed, seat, actions)
     view = game.view(state, seat)
     try:
@@ -190,6 +203,12 @@ def _answer(game: Game[StateT, ActionT], state: StateT, seat: int, bot: Bot, act
             game.check_action(answer)
         except UnknownAction as error:
             raise BotFailed("the bot of seat {seat} answered {error}", seat=seat, error=error) from None
+    elif not decision.may_decline:
+        raise BotFailed(
+            "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal",
+            seat=seat,
+            legal=decision.actions[0],
+        )
     return cast("ActionT | None", answer)
 
 

@@ -40,6 +40,7 @@ from cardrules.properties import state_property
 from cardrules.rules.log import RecordingLog
 from cardrules.rules.zones import zones_of
 from cardrules.simulation import Outcome, simulate
+from cardrules.table import Chair, Policy, Table
 from cardrules.testing import Conformance, Subject
 from cardrules.trace import ClauseCoverage, Trace
 from tests.engine.toy import RULES, SayLast, Toy, ToyOptions, ToyState, hand, same_colour
@@ -110,6 +111,10 @@ def decision(world: World) -> Decision:
     asked = world.game.decision(world.state)
     assert asked is not None
     return asked
+
+
+def chair(world: World) -> Chair:
+    return Table(world.match).sit(world.match.actors[0])
 
 
 def refusal(world: World) -> Refusal:
@@ -260,6 +265,8 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "max_actions": lambda world: 5,
     "move": lambda world: "pass",
     "on_failure": lambda world: None,
+    "bot": lambda world: random_bot,
+    "policy": lambda world: Policy(),
     "properties": lambda world: (),
     "rare": lambda world: {},
     "records": lambda world: True,
@@ -331,6 +338,12 @@ RIGHT: Final[Mapping[str, Callable[[World], Any]]] = {
     "RuleBook.game": lambda world: "toy",
     "RuleBook.sources": lambda world: {"T": SourceText(Text(de="a", en="b"), 3)},
     "Window.actors": lambda world: _nobody,
+    "Policy.bot": lambda world: 1,
+    "Policy.stand_in": lambda world: random_bot,
+    "Policy.turn": lambda world: 1,
+    "Policy.vacant": lambda world: None,
+    "Policy.window": lambda world: 0.5,
+    "Chair.act.number": lambda world: world.match.length,
     "Match.state": lambda world: None,
     "Match.check_public.path": lambda world: world.public,
     "play.state": lambda world: None,
@@ -374,6 +387,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Catalogue": lambda world: world.game.actions,
     "Chance": lambda world: cardrules.chance.Chance.from_seed(1),
     "Clause": lambda world: RULES.clauses[0],
+    "Chair": chair,
     "Counterexample": lambda world: explore(world.game, world.state, properties=[_nothing_holds]).counterexample,
     "Deck": lambda world: world.game.deck,
     "Event": lambda world: Event(),
@@ -392,6 +406,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Simulation": lambda world: simulate(world.game, random_bot, games=1, workers=1),
     "OneOf": lambda world: cardrules.OneOf("card", hand, "not-held", clause="lay.card"),
     "State": lambda world: world.state,
+    "Table": lambda world: Table(world.match),
     "Text": lambda world: Text(de="a", en="b"),
     "Validator": lambda world: same_colour,
     "Words": lambda world: world.game.words(),
@@ -437,6 +452,9 @@ EXCLUDED: Final[Mapping[str, str]] = {
         "is what effects spend their time on; it holds what it is given, as the constructor does",
     ),
     "Catalogue": "is made by the game",
+    "Chair": "is made by a table",
+    "Chair.decline": "is refused where no window is open; the table's tests try it",
+    "Table.run": "is a coroutine; the table's tests await it",
     "Choices": "is a type for annotations",
     "PerSeat": "is a type for annotations",
     "outcomes": "passes on what the function raises that it is given",

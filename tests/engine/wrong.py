@@ -32,6 +32,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules.rules.zones": ("Zone",),
     "cardrules.schema": (),
     "cardrules.simulation": (),
+    "cardrules.table": (),
     "cardrules.testing.scenes": ("after", "ids", "legal", "of_type", "position", "refused", "step", "violated"),
     "cardrules.testing.strategies": ("actions", "games", "matches", "options", "seeds", "states"),
     "cardrules.testing": (),

@@ -980,6 +980,11 @@ MESSAGES: Final[Mapping[str, str]] = {
         "der Bot von Platz {seat} endete mit {error_type}: {error}"
     ),
     "the bot of seat {seat} answered {error}": "der Bot von Platz {seat} antwortete falsch: {error}",
+    "the bot of seat {seat} answered illegally: {error}": "der Bot von Platz {seat} antwortete regelwidrig: {error}",
+    "the bot of seat {seat} failed: {error}": "der Bot von Platz {seat} versagte: {error}",
+    "the bot of seat {seat} has not answered within {seconds} s": (
+        "der Bot von Platz {seat} hat nach {seconds} s noch nicht geantwortet"
+    ),
     "the bot of seat {seat} answered None, but it is its turn; '{legal}' is legal": (
         "der Bot von Platz {seat} antwortete None, ist aber an der Reihe; erlaubt ist „{legal}“"
     ),
@@ -1161,6 +1166,33 @@ MESSAGES: Final[Mapping[str, str]] = {
     "a tuple of seats": "ein Tupel von Plätzen",
     "a tuple of whole numbers": "ein Tupel ganzer Zahlen",
     "a tuple of whole numbers, or None": "ein Tupel ganzer Zahlen oder None",
+    # Tables
+    "a Policy, or None": "eine Policy oder None",
+    "{name} is {value}; expected a number of seconds from 0 to {maximum}, or None": (
+        "{name} ist {value}; erwartet: eine Zahl von Sekunden von 0 bis {maximum} oder None"
+    ),
+    "this table runs already; expected one call of run at a time": (
+        "dieser Tisch läuft schon; erwartet: nur ein Aufruf von run zugleich"
+    ),
+    "this chair is a spectator's; expected one at a seat": (
+        "dieser Stuhl gehört einem Zuschauer; erwartet: einer an einem Platz"
+    ),
+    "this chair is no longer at seat {seat}: it has been left, or somebody else has taken the seat; "
+    "expected a new chair": (
+        "dieser Stuhl steht nicht mehr an Platz {seat}: Er wurde verlassen, oder jemand anders hat den Platz "
+        "eingenommen; erwartet: ein neuer Stuhl"
+    ),
+    "number is {number}; expected that of an update, up to {last}": (
+        "number ist {number}; erwartet: die Nummer eines Standes, höchstens {last}"
+    ),
+    "seat {seat}: {action}": "Platz {seat}: {action}",
+    "the answer to update {number} comes too late; since then: {actions}": (
+        "die Antwort auf Stand {number} kommt zu spät; seitdem: {actions}"
+    ),
+    "seat {seat} has declined already": "Platz {seat} hat schon verzichtet",
+    "seat {seat} cannot decline: it may only where it acts in a window": (
+        "Platz {seat} kann nicht verzichten: Das geht nur, wo er in einem Fenster handeln darf"
+    ),
     # Of the functions for the tests of a game
     "a Subject": "ein Subject",
     "a check of the kit": "eine Prüfung des Prüfstands",
