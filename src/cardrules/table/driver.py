@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any, Final, Generic, ParamSpec
 
 from typing_extensions import TypeVar, override
@@ -75,7 +75,8 @@ class Table(Generic[StateT, ActionT]):
     def seat_bot(self, seat: int, bot: Bot) -> None:
         """Let a bot play a seat, whoever was there before.
 
-        The bot is asked in a thread, so it may take its time. If it raises an error, answers wrongly or not in time,
+        The bot is asked in a thread, so it may take its time. If a person acts meanwhile, it is asked anew, perhaps
+        before it has finished the answer that no longer counts. If it raises an error, answers wrongly or not in time,
         the stand-in of the policy takes its place, and :attr:`failures` tells why. Nothing can stop the thread of a bot
         that never answers; it ends with the process.
 
@@ -143,7 +144,7 @@ class Table(Generic[StateT, ActionT]):
             return
         thought = place.thought
         if thought is None:
-            thought = place.thought = self._think(robot.bot, robot.lock, decision)
+            thought = place.thought = self._think(robot.bot, decision)
         if not thought.answer.done() and not self._is_over(thought.deadline):
             await self._change(thought.deadline)
             return
@@ -163,10 +164,10 @@ class Table(Generic[StateT, ActionT]):
         except TimeoutError:
             pass
 
-    def _think(self, bot: Bot, lock: Lock, decision: Decision[ActionT]) -> Thought:
+    def _think(self, bot: Bot, decision: Decision[ActionT]) -> Thought:
         """Let a bot begin to work on its answer."""
         loop, match, limit = asyncio.get_running_loop(), self.match, self._policy.bot
-        answer = loop.run_in_executor(_THREADS, _answer, lock, match.game, match.state, decision, bot, match.length)
+        answer = loop.run_in_executor(_THREADS, _answer, match.game, match.state, decision, bot, match.length)
         answer.add_done_callback(lambda _: self._seats.changed.set())
         return Thought(answer, None if limit is None else loop.time() + limit)
 
@@ -221,13 +222,12 @@ _THREADS: Final = _Threads()
 
 
 def _answer(
-    lock: Lock, game: Game[StateT, ActionT], state: StateT, decision: Decision[ActionT], bot: Bot, actions: int
+    game: Game[StateT, ActionT], state: StateT, decision: Decision[ActionT], bot: Bot, actions: int
 ) -> ActionT | BotFailed | None:
     """Return the answer of a bot, or what is wrong with it."""
-    with lock:
-        try:
-            return answer_of(game, state, decision, bot, actions)
-        except BotFailed as error:
-            return error
-        except BaseException as error:  # noqa: BLE001 - even sys.exit() in a bot ends no more than its answer
-            return BotFailed("the bot of seat {seat} failed: {error}", seat=decision.seat, error=shown_error(error))
+    try:
+        return answer_of(game, state, decision, bot, actions)
+    except BotFailed as error:
+        return error
+    except BaseException as error:  # noqa: BLE001 - even sys.exit() in a bot ends no more than its answer
+        return BotFailed("the bot of seat {seat} failed: {error}", seat=decision.seat, error=shown_error(error))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from threading import Lock
 from typing import Any, Generic, TypeVar
 from weakref import WeakSet
 
@@ -28,11 +27,9 @@ class Robot:
 
     Attributes:
         bot: The bot.
-        lock: Held while it answers, so that it is never asked twice at once.
     """
 
     bot: Bot | None
-    lock: Lock = attrs.field(factory=Lock)
 
 
 @attrs.frozen
