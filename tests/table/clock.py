@@ -9,9 +9,10 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from typing import Any, TypeVar
 
-from typing_extensions import override
+from typing_extensions import TypeVarTuple, Unpack, override
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class _Selector(selectors.DefaultSelector):
@@ -53,7 +54,9 @@ class Loop(asyncio.SelectorEventLoop):
         return self.now
 
     @override
-    def run_in_executor(self, executor: Executor | None, func: Callable[..., T], *args: Any) -> asyncio.Future[T]:
+    def run_in_executor(
+        self, executor: Executor | None, func: Callable[[Unpack[Ts]], T], *args: *Ts
+    ) -> asyncio.Future[T]:
         key = object()
 
         def call() -> T:
