@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
+from threading import Thread, current_thread
 from typing import Any, Final, TypeAlias, cast
 
 import pytest
+from typing_extensions import override
 
-from cardrules import Action, IllegalAction, Match, Moved, Record, load, play
+from cardrules import Action, IllegalAction, Log, Match, Move, Moved, OneOf, Phase, Record, load, play, read
 from cardrules.errors import (
     BotFailed,
     InvalidArgument,
@@ -23,7 +25,7 @@ from cardrules.errors import (
     UnknownAction,
 )
 from cardrules.table import Chair, Policy, Table, Update
-from docs.examples.goofspiel import Goofspiel
+from docs.examples.goofspiel import Bid, Goofspiel, GoofspielState
 from tests.engine.toy import Penalty, Said, SayLast, Toy
 from tests.table.clock import loop, simulated
 
@@ -242,6 +244,37 @@ def test_where_all_choose_at_once_an_answer_stays_good_while_others_choose() -> 
     simulated(main())
 
 
+class Called(Goofspiel):
+    """Before the first bid, somebody calls."""
+
+    @override
+    def make_phases(self) -> Iterable[Phase[GoofspielState]]:
+        own = OneOf("card", read.own("hands"), "not-in-hand", clause="bid.own")
+        yield Phase("call", (Move(Bid, call, (own,)),), ("bid.own",), actors=everybody)
+        yield from super().make_phases()
+
+
+def call(state: GoofspielState, action: Bid, seat: int, log: Log) -> GoofspielState:
+    return state.replace(phase="bid")
+
+
+def everybody(state: GoofspielState) -> tuple[int, ...]:
+    return (0, 1)
+
+
+def test_an_answer_is_not_carried_over_to_a_choice_at_once() -> None:
+    async def main() -> None:
+        table = Table(Match(Called(cards=3), 1))
+        zero, one = table.sit(0), table.sit(1)
+        zero.act("bid CA")
+        # It may bid the same cards, but this is another question.
+        with pytest.raises(NotAsked, match="since then: seat 0: bid CA"):
+            one.act("bid HA", 0)
+        one.act("bid HA", 1)
+
+    simulated(main())
+
+
 # Windows
 
 
@@ -279,6 +312,35 @@ def test_a_window_does_not_stay_open_for_ever() -> None:
         assert actions(table) == ["0: lay b1", "1: lay b3"]
         assert Penalty in map(type, update.events)
         assert loop().time() == 5
+
+    simulated(main())
+
+
+def calling(game: Toy, view: Any, seat: int, rng: Random) -> Action:
+    return game.legal_actions(view, seat)[0]
+
+
+def test_nobody_calls_for_a_person_who_stays_silent() -> None:
+    async def main() -> None:
+        table = scene(Policy(window=5, stand_in=calling))
+        zero = table.sit(0)
+        table.seat_bot(1, first)
+        zero.act("lay b1")
+        async with Played(table):
+            await until(zero, 2)
+        assert actions(table) == ["0: lay b1", "1: lay b3"]
+
+    simulated(main())
+
+
+def test_the_stand_in_may_call_for_a_vacant_seat() -> None:
+    async def main() -> None:
+        table = scene(Policy(window=5, vacant=1, stand_in=calling))
+        one = table.sit(1)
+        async with Played(table):
+            await until(one, 2)
+            assert loop().time() == 2
+        assert actions(table) == ["0: lay b1", "0: say_last"]
 
     simulated(main())
 
@@ -349,11 +411,8 @@ def test_a_person_on_turn_need_not_wait_for_the_window() -> None:
 
 def test_a_bot_may_act_in_a_window() -> None:
     async def main() -> None:
-        def caller(game: Toy, view: Any, seat: int, rng: Random) -> Action:
-            return game.legal_actions(view, seat)[0]
-
         table = scene()
-        table.seat_bot(0, caller)
+        table.seat_bot(0, calling)
         one = table.sit(1)
         async with Played(table):
             await until(one, 2)
@@ -554,6 +613,25 @@ def test_a_person_takes_over_from_a_bot_at_work() -> None:
     simulated(main())
 
 
+def test_a_bot_takes_over_from_a_bot_at_work() -> None:
+    async def main() -> None:
+        running = loop()
+
+        def slow(game: Toy, view: Any, seat: int, rng: Random) -> Action:
+            running.sleep(10)
+            return game.legal_actions(view, seat)[-1]
+
+        table = scene()
+        table.seat_bot(0, slow)
+        async with Played(table):
+            await asyncio.sleep(1)
+            table.seat_bot(0, first)
+            await until(table.sit(1), 1)
+            assert (actions(table), loop().time()) == (["0: lay b1"], 1)
+
+    simulated(main())
+
+
 def test_a_bot_takes_over_from_a_person() -> None:
     async def main() -> None:
         table = scene()
@@ -651,12 +729,20 @@ def test_a_bot_that_fails_is_replaced(bot: Callable[..., Any], reason: str) -> N
 def test_a_bot_that_never_answers_is_replaced() -> None:
     async def main() -> None:
         running = loop()
+        threads: list[Thread] = []
+
+        def hanging(game: Toy, view: Any, seat: int, rng: Random) -> None:
+            threads.append(current_thread())
+            running.sleep(None)
+
         table = scene(Policy(bot=7, stand_in=first))
-        table.seat_bot(0, lambda game, view, seat, rng: running.sleep(None))
+        table.seat_bot(0, hanging)
         one = table.sit(1)
         async with Played(table):
             await until(one, 1)
             assert loop().time() == 7
+        # It does not even keep the process from ending.
+        assert [thread.daemon for thread in threads] == [True]
         assert list(map(str, table.failures)) == ["the bot of seat 0 has not answered within 7 s"]
         assert actions(table) == ["0: lay b1"]
 
@@ -744,6 +830,26 @@ def test_a_table_runs_once_at_a_time_and_again() -> None:
         await asyncio.sleep(1)
         async with Played(table):
             assert (await anext(zero)).deadline == 36
+
+    simulated(main())
+
+
+def test_a_bot_at_work_is_asked_again_by_the_next_run() -> None:
+    async def main() -> None:
+        running, asked = loop(), list[float]()
+
+        def slow(game: Toy, view: Any, seat: int, rng: Random) -> Action | None:
+            asked.append(running.time())
+            running.sleep(10)
+            return first(game, view, seat, rng)
+
+        table = scene()
+        table.seat_bot(0, slow)
+        async with Played(table):
+            await asyncio.sleep(5)
+        async with Played(table):
+            await until(table.sit(1), 1)
+        assert (asked[:2], loop().time()) == ([0, 5], 15)
 
     simulated(main())
 

@@ -118,9 +118,7 @@ class Chair(Generic[StateT, ActionT]):
         """Make the seat vacant. Reading ends; doing it again does nothing."""
         self._has_left = True
         self._news.set()
-        if self.seat is None:
-            self._seats.spectators.discard(self._news)
-        elif self._seats.places[self.seat].person is self._news:
+        if self.seat is not None and self._seats.places[self.seat].person is self._news:
             self._seats.take(self.seat)
 
     def __enter__(self) -> Self:
