@@ -349,7 +349,6 @@ HEAVY: Final = (
     "counts.explore",
     "counts.perft",
     "matches._play",
-    "matches.begin",
     "matches.free_path",
     "matches.play_on",
     "simulation.run_simulation",

@@ -42,8 +42,6 @@ def received(game: Moemmen, before: MoemmenState, step: Step[MoemmenState], view
     """Return everything that a viewer gets of an action, as text."""
     state, events = step.state, step.events
     view = game.dump_view(game.view(state, viewer))
-    # In deck order, and so not by place.
-    del view["state"]["cards"]
     # The past is the same in both.
     del view["state"]["sheet"]["rounds"][: len(before.sheet.rounds)]
     seen = [game.view_event(event, viewer) for event in events]
