@@ -132,7 +132,6 @@ def _deal_once(options: MoemmenOptions, state: MoemmenState, starter: int, log: 
     state = state.gather(to="draw_pile").shuffle("draw_pile", log)
     log.cite("setup.shuffle", "setup.deal", "setup.meadow", "setup.draw-pile", "setup.discard-pile", "setup.starter")
     log.add(RoundBegan(len(state.sheet.rounds) + 1, state.sheet.dealer, starter))
-    log.at(state)
     mixed = state.draw_pile
     ends = range(HAND_SIZE, HAND_SIZE * options.players + 1, HAND_SIZE)
     # A position may have too few cards for another round; then the last hands are short.
