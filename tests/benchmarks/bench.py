@@ -42,7 +42,6 @@ from .players import (
     DICE,
     EIGHTS,
     EXAMPLES,
-    FLOOR,
     MAIN,
     MAU,
     MOEMMEN,
@@ -58,6 +57,7 @@ from .players import (
     child,
     game_of,
     play,
+    share,
 )
 
 _WARM_UP: Final = 5
@@ -233,10 +233,8 @@ def import_time(module: str) -> float:
 def peers(decisions: int) -> Iterator[Measure]:
     """Yield the measures of other libraries that are installed."""
     for name, player in PEERS.items():
-        # Those in Python are slow, and as many decisions would only take longer.
-        share = 1 if name in {FLOOR, CHILD, MUTATING, CHECKED} else 4 if "in Python" in name else 2
         try:
-            yield Measure(name, _timed(player(), decisions // share))
+            yield Measure(name, _timed(player(), decisions // share(name)))
         except ModuleNotFoundError as missing:
             sys.stdout.write(f"{missing}: {name} is left out; nox -s bench installs it\n")
 
@@ -255,7 +253,7 @@ def playing(name: str, decisions: int) -> Iterator[Measure]:
 
 def example(name: str, decisions: int) -> Iterator[Measure]:
     """Yield the measure of random play of an example."""
-    yield Measure(name, _timed(PLAYERS[name](), decisions // 2), against=child(name))
+    yield Measure(name, _timed(PLAYERS[name](), decisions // share(name)), against=child(name))
 
 
 def importing() -> Iterator[Measure]:

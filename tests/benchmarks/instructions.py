@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
-from .players import PLAYERS
+from .players import PLAYERS, share
 
 _VALGRIND: Final = ("valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null")
 _WARM_UP: Final = 100_000
@@ -41,7 +41,8 @@ def counted(names: Sequence[str]) -> dict[str, float]:
 
 def per_decision(name: str, warm_up: int = _WARM_UP, decisions: int = _DECISIONS) -> float:
     """Return how many instructions a decision takes after some thousand others."""
-    command = [*_VALGRIND, sys.executable, "-m", __name__, name, str(warm_up), str(decisions)]
+    numbers = (str(number // share(name) ** 2) for number in (warm_up, decisions))
+    command = [*_VALGRIND, sys.executable, "-m", __name__, name, *numbers]
     # Texts are hashed alike in every process, so that the same dicts collide.
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment)

@@ -201,6 +201,13 @@ def cap_of(name: str) -> int:
     return TURNS if name.startswith("Mömmen") else sys.maxsize
 
 
+def share(name: str) -> int:
+    """Return into how many parts a number of decisions is divided, of which this row makes one, because it is slow."""
+    if "in Python" in name:
+        return 4
+    return 1 if name in {FLOOR, CHILD, MUTATING, CHECKED, UNCHECKED, *PLAYED} else 2
+
+
 PEERS: Final[dict[str, Callable[[], Player]]] = {
     FLOOR: _nothing,
     CHILD: partial(_spiel, play_spiel_child, "crazy_eights(players=4)"),
