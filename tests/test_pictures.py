@@ -13,4 +13,4 @@ def test_the_pictures_are_up_to_date(tmp_path: Path) -> None:
     main(tmp_path)
     drawn = {file.name: file.read_text("utf-8") for file in tmp_path.iterdir()}
     kept = {file.name: file.read_text("utf-8") for file in FOLDER.glob("*.svg")}
-    assert drawn == kept, "draw them anew: python docs/pictures/draw.py"
+    assert drawn == kept, "draw them anew: python -m docs.pictures.draw"

@@ -1,13 +1,15 @@
-"""Draws the pictures of this folder: ``python docs/pictures/draw.py``."""
+"""Draws the pictures of this folder: ``python -m docs.pictures.draw``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from cardrules import Event, Game
+from cardrules import Event, Game, Match, play_on
+from cardrules.replay import Replay
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
 from docs.examples.oh_hell import OhHell
@@ -26,10 +28,19 @@ def scene(game: Game[Any, Any], seed: int, actions: int, names: tuple[str, ...])
     return game.show(view, names=names, legal=game.legal_actions(view, seat), events=seen)
 
 
+def moving(game: Game[Any, Any], seed: int, actions: int, names: tuple[str, ...]) -> str:
+    """Return the first actions of a match of bots, as seat 0 sees them."""
+    match = Match(game, seed)
+    for _ in islice(play_on(match, next(iter(game.bots.values()))), actions):
+        pass
+    return Replay(match, 0, names=names).svg()
+
+
 def pictures() -> Iterator[tuple[str, str]]:
     """Yield the names of the pictures, and what they show."""
     yield "maerchenmau", scene(MaerchenMau(players=4), 3, 9, ("Anna", "Ben", "Cem", "Dana"))
     yield "moemmen", scene(Moemmen(players=3), 3, 9, ("Anna", "Ben", "Cem"))
+    yield "replay", moving(MaerchenMau(players=3), 6, 12, ("Anna", "Ben", "Cem"))
     yield "oh_hell", scene(OhHell(players=4, tricks=5), 1, 6, ("Anna", "Ben", "Cem", "Dana"))
 
 

@@ -25,6 +25,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
     "cardrules.exploration": (),
     "cardrules.properties": ("Property", "action_property", "state_property"),
     "cardrules.registry": ("Plugin",),
+    "cardrules.replay": (),
     "cardrules.rules.cards": ("Deck",),
     "cardrules.rules.chance": (),
     "cardrules.rules.read": (),

@@ -56,6 +56,8 @@ def _command_lines() -> list[list[str]]:
         ["games", "--json"],
         ["verify", "match.jsonl", "--json"],
         ["replay", "match.jsonl", "--seat", "1", "--lang", "de"],
+        ["draw", "match.jsonl", "--at", "1", "--seat", "2", "--names", "Anna"],
+        ["draw", "match.jsonl", "--animate", "-o", "match.html"],
         ["rules", "maerchenmau", "--lang", "de", "--diff", "level=1"],
         ["demo", "moemmen", "--players", "3", "--seed", "7", "--bots", "collector,random", "--delay", "0.5"],
         [

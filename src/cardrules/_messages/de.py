@@ -914,6 +914,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "Look: the {field} is {value}; expected one of {known}, or None": (
         "Look: {field} ist {value}; richtig wäre eines von {known} oder None"
     ),
+    "a match": "eine Partie",
+    "viewer is {viewer}; expected a seat, None or 'all'": (
+        "viewer ist {viewer}; richtig wäre ein Platz, None oder 'all'"
+    ),
+    "at is {at}; expected at most {length}, the number of actions": (
+        "at ist {at}; richtig wäre höchstens {length}, die Zahl der Aktionen"
+    ),
     "theme is {theme}; expected 'auto', 'dark' or 'light'": (
         "theme ist {theme}; richtig wäre 'auto', 'dark' oder 'light'"
     ),

@@ -16,6 +16,7 @@ from cardrules.errors import CardRulesError, InvalidOptions, UnknownGame, Unknow
 
 from .completion import complete, completion_command
 from .counts import explore_command, perft_command
+from .draw import draw_command
 from .frame import NAME, Group, complaint
 from .listing import games_command
 from .matches import demo_command, play_command, replay_command
@@ -104,6 +105,7 @@ def commands(terminal: Terminal) -> Group:
     top.add_command(GameGroup(terminal, "demo", demo_command))
     top.add_command(GameGroup(terminal, "play", play_command))
     top.add_command(replay_command(terminal))
+    top.add_command(draw_command(terminal))
     top.add_command(verify_command(terminal))
     top.add_command(GameGroup(terminal, "rules", rules_command))
     top.add_command(GameGroup(terminal, "schema", schema_command))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import cycle, islice
 from pathlib import Path
 from shlex import quote
@@ -22,7 +22,7 @@ from cardrules.steps import Played
 from .frame import Command
 from .keyboard import Keyboard, Show
 from .lines import JsonLines
-from .of_game import of_game
+from .of_game import check_names, check_seats, of_game
 from .options import (
     bots_of,
     bots_option,
@@ -55,22 +55,6 @@ def seat_names(game: Game, bots: Sequence[str] | None) -> list[str]:
     return list(islice(cycle(bots or [next(iter(bots_of(type(game))))]), game.options.players))
 
 
-def _check_seats(terminal: Terminal, game: Game, option: str, seats: Iterable[int]) -> None:
-    for seat in seats:
-        if seat >= game.options.players:
-            right = terminal.say("right-seat-of", last=game.options.players)
-            raise click.UsageError(terminal.say("bad-value", option=option, value=seat + 1, right=right))
-
-
-def _check_names(terminal: Terminal, game: Game, names: Sequence[str] | None) -> Sequence[str]:
-    """Return the names of the seats, after making sure that they are not too many."""
-    given = names or ()
-    if len(given) > game.options.players:
-        right = terminal.say("right-names-of")
-        raise click.UsageError(terminal.say("bad-value", option="--names", value=",".join(given), right=right))
-    return given
-
-
 # Watching
 
 
@@ -81,7 +65,7 @@ def demo_command(terminal: Terminal, game_type: type[Game]) -> Command:
     def run_it(options: dict[str, object], values: dict[str, Any]) -> None:
         game = game_type(**options)
         bots = seat_names(game, values["bots"])
-        names = _check_names(terminal, game, values["names"])
+        names = check_names(terminal, game, values["names"])
         audience = _audience(terminal, game, None, bots, names, as_json=values["as_json"])
         match = Match(game, values["seed"])
         audience.heading(match.record.seed)
@@ -116,8 +100,8 @@ def replay_command(terminal: Terminal) -> Command:
         game = match.game
         terminal.check_language(game.rulebook.languages)
         of_match = terminal.of(game.rulebook)
-        _check_seats(of_match, game, "--seat", () if seat is None else (seat,))
-        called = _check_names(of_match, game, names)
+        check_seats(of_match, game, "--seat", () if seat is None else (seat,))
+        called = check_names(of_match, game, names)
         audience = _audience(of_match, game, seat, [""] * game.options.players, called, as_json=as_json)
         audience.heading(match.record.seed if seat is None else None)
         audience.events(match.dealt.events)
@@ -168,16 +152,16 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
             if given:
                 raise click.UsageError(terminal.say("resume-alone", given=", ".join(given)))
             match = resume(terminal, game_type, resumed)
-            _check_seats(terminal, match.game, "--people", values["people"])
+            check_seats(terminal, match.game, "--people", values["people"])
         else:
             if record is not None and unrecorded:
                 raise click.UsageError(terminal.say("record-or-not"))
             game = game_type(**options)
-            _check_seats(terminal, game, "--people", values["people"])
+            check_seats(terminal, game, "--people", values["people"])
             if record is None and not unrecorded and sys.stdin.isatty():
                 record = free_path(game.name)
             match = begin(terminal, game, values["seed"], record)
-        _play(terminal, match, values["people"], values["bots"], _check_names(terminal, match.game, values["names"]))
+        _play(terminal, match, values["people"], values["bots"], check_names(terminal, match.game, values["names"]))
 
     params: list[click.Parameter] = [
         people_option(lang),

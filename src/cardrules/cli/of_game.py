@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import click
@@ -83,3 +83,20 @@ def of_game(
 
     about = f"{game_type.rulebook.title.render(lang)}. {terminal.say(f'help-{name}')}"
     return Command(terminal, game_type.name, callback, params, about)
+
+
+def check_seats(terminal: Terminal, game: Game, option: str, seats: Iterable[int]) -> None:
+    """Make sure that a game has the seats that an option names."""
+    for seat in seats:
+        if seat >= game.options.players:
+            right = terminal.say("right-seat-of", last=game.options.players)
+            raise click.UsageError(terminal.say("bad-value", option=option, value=seat + 1, right=right))
+
+
+def check_names(terminal: Terminal, game: Game, names: Sequence[str] | None) -> Sequence[str]:
+    """Return the names of the seats, after making sure that they are not too many."""
+    given = names or ()
+    if len(given) > game.options.players:
+        right = terminal.say("right-names-of")
+        raise click.UsageError(terminal.say("bad-value", option="--names", value=",".join(given), right=right))
+    return given

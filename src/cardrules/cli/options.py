@@ -88,9 +88,10 @@ def given_option(
     )
 
 
-def file_option(lang: str, name: str, about: str) -> click.Option:
-    """Return an option that takes the path of a file."""
-    return click.Option([f"--{name}"], metavar=say(lang, "meta-file"), type=click.Path(path_type=Path), help=about)
+def file_option(lang: str, name: str, about: str, *, short: str = "") -> click.Option:
+    """Return an option that takes the path of a file; ``short`` is its letter, if it has one."""
+    words = [f"-{short}", f"--{name}"] if short else [f"--{name}"]
+    return click.Option(words, metavar=say(lang, "meta-file"), type=click.Path(path_type=Path), help=about)
 
 
 def language_option(lang: str, languages: Sequence[str] = LIBRARY_LANGUAGES) -> click.Option:

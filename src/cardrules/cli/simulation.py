@@ -137,21 +137,12 @@ def run_simulation(terminal: Terminal, game: Game, settings: SimulationSettings)
 def _check_files(terminal: Terminal, settings: SimulationSettings) -> None:
     """Complain about files that could not be written, before any match is played."""
     if settings.out is not None:
-        _check_file(terminal, "--out", settings.out, list(WRITERS))
+        terminal.check_file("--out", settings.out, list(WRITERS))
     if settings.plot is not None:
         require(terminal, "matplotlib", "plot")
         from .plot import SUFFIXES  # noqa: PLC0415 - needs the extra
 
-        _check_file(terminal, "--plot", settings.plot, SUFFIXES)
-
-
-def _check_file(terminal: Terminal, option: str, path: Path, suffixes: Sequence[str]) -> None:
-    if path.suffix not in suffixes:
-        right = terminal.say("right-suffix", suffixes=" / ".join(suffixes))
-        raise click.UsageError(terminal.say("bad-value", option=option, value=repr(str(path)), right=right))
-    if not path.parent.is_dir():
-        right = terminal.say("right-folder")
-        raise click.UsageError(terminal.say("bad-value", option=option, value=repr(str(path)), right=right))
+        terminal.check_file("--plot", settings.plot, SUFFIXES)
 
 
 def require(terminal: Terminal, module: str, extra: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from shutil import get_terminal_size
 from typing import NoReturn
 
 import attrs
+import click
 from rich.console import Console
 from typing_extensions import override
 
@@ -81,6 +82,20 @@ class Terminal:
         if self.asked is not None and self.asked not in languages:
             right = " / ".join(languages)
             raise UnknownLanguage(say(self.own, "bad-value", option="--lang", value=repr(self.asked), right=right))
+
+    def check_file(self, option: str, path: Path, suffixes: Sequence[str]) -> None:
+        """Make sure that an option names a file that can be written, of a kind that its name tells.
+
+        Raises:
+            UsageError: It ends otherwise, or its folder does not exist.
+        """
+        right = None
+        if path.suffix not in suffixes:
+            right = self.say("right-suffix", suffixes=" / ".join(suffixes))
+        elif not path.parent.is_dir():
+            right = self.say("right-folder")
+        if right is not None:
+            raise click.UsageError(self.say("bad-value", option=option, value=repr(str(path)), right=right))
 
     def say(self, key: str, **params: object) -> str:
         """Return a text of the catalogue."""

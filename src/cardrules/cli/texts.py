@@ -93,6 +93,24 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Zeigt das Regelbuch, so wie gespielt wird.", "Show the rule book for the chosen options."
     ),
     "help-replay": LibraryText("Zeigt eine aufgezeichnete Partie.", "Show a recorded match."),
+    "help-draw": LibraryText(
+        "Zeichnet den Tisch einer Aufzeichnung, oder mit --animate die ganze Partie.",
+        "Draw the table of a record, or with --animate the whole match.",
+    ),
+    "help-at": LibraryText(
+        "Nach so vielen Aktionen; 0 ist der Tisch nach dem Geben [Vorgabe: nach der letzten].",
+        "After this many actions; 0 is the table after the deal [default: after the last one].",
+    ),
+    "help-animate": LibraryText(
+        "Zeichnet die ganze Partie: in eine Datei .html zum Blättern, oder .svg, die von selbst läuft.",
+        "Draw the whole match: to a file .html that steps through it, or .svg that plays by itself.",
+    ),
+    "help-output": LibraryText(
+        "Die Datei für das Bild [Vorgabe: die Standardausgabe].", "The file for the picture [default: standard output]."
+    ),
+    "help-theme": LibraryText(
+        "Hell oder dunkel; auto richtet sich nach der Umgebung.", "Light or dark; auto follows the surroundings."
+    ),
     "help-verify": LibraryText(
         "Prüft eine Aufzeichnung: Hashkette, Festlegung auf den Startwert, jede Aktion.",
         "Check a record: its hash chain, the commitment to its seed, and every action.",
@@ -288,6 +306,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "Mit --resume gelten Optionen und Startwert der Aufzeichnung; lass weg: {given}.",
         "With --resume options and seed are those of the record; leave out: {given}.",
     ),
+    "at-or-animate": LibraryText("Entweder --at oder --animate.", "Either --at or --animate."),
+    "right-at": LibraryText("eine Zahl von 0 bis {last}", "a number from 0 to {last}"),
     "record-or-not": LibraryText("Entweder --record oder --no-record.", "Either --record or --no-record."),
     "no-seed": LibraryText(
         "{file} legt sich nur auf einen Startwert fest; zum Weiterspielen fehlt er in {seed}.",
