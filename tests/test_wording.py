@@ -99,7 +99,7 @@ def test_no_word_is_two_words_written_together() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_and_marks_are_set_apart(lang: str) -> None:
     wrong = re.compile(r"[a-zäöüß][A-ZÄÖÜ]|[;:,.!?][A-Za-zäöüÄÖÜß]|\s[,;.!](?!\w)|\S {2,}\S|^\s|[^>] $")
-    fine = re.compile(r"\.(?:json|csv|svg|png|pdf)\w*|\{[^{}]*\}|^ oder $|^ or $|[:>] $|^ {2}–|b1,b2|TypeScript")
+    fine = re.compile(r"\.(?:json|csv|svg|html|png|pdf)\w*|\{[^{}]*\}|^ oder $|^ or $|[:>] $|^ {2}–|b1,b2|TypeScript")
     found = [
         f"{place}: {text.render(lang)}" for place, text in all_texts() if wrong.search(fine.sub("1", text.render(lang)))
     ]

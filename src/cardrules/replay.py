@@ -151,10 +151,10 @@ class Replay:
         self._game = match.game
         self._dealt = match.dealt
         self._history = match.history
-        self._viewer = _checked(viewer)
+        self._viewer: Viewer = _checked(viewer)
         self._view(self._dealt.state)
         self._words = Words(self._game, lang, names)
-        self._theme = theme
+        self._theme: Theme = theme
         self._style = style(theme)
         self.length = len(self._history)
 

@@ -168,8 +168,8 @@ def test_the_help_of_a_game_shows_its_options(run: Run) -> None:
     [
         (
             "foo",
-            "Den Befehl foo gibt es nicht; es gibt completion, demo, explore, games,",
-            "There is no command foo; known are completion, demo, explore, games,",
+            "Den Befehl foo gibt es nicht; es gibt completion, demo, draw, explore,",
+            "There is no command foo; known are completion, demo, draw, explore,",
         ),
         ("dem toy", "Den Befehl dem gibt es nicht; gemeint ist vielleicht demo.", "no command dem; did you mean demo?"),
         ("demo", "Es fehlt der Name eines Spiels: ", "The name of a game is missing: "),

@@ -18,8 +18,8 @@ from tests.engine.toy import Toy
 
 from .conftest import Run
 
-WITHOUT = {"play", "schema", "completion"}
-"""A match that is played is for people, and schemas and scripts are a whole text for a program anyway."""
+WITHOUT = {"play", "draw", "schema", "completion"}
+"""A match that is played is for people, and pictures, schemas and scripts are a whole text for a program anyway."""
 
 
 def objects(out: str) -> list[dict[str, Any]]:

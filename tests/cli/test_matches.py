@@ -506,3 +506,5 @@ def test_people_and_bots_have_names(run: Run) -> None:
     ran = run("demo toy --names Anna,Ben,Cem")
     assert ran.code == 2
     assert "--names is Anna,Ben,Cem; expected no more names than seats" in ran.err
+    assert run("play toy --record n.jsonl --names Anna,Ben,Cem").code == 2
+    assert not Path("n.jsonl").exists()

@@ -37,6 +37,7 @@ from cardrules._storage.journal import Journal
 from cardrules._storage.record_lines import Acted
 from cardrules.exploration import ExploredAction, explore
 from cardrules.properties import state_property
+from cardrules.replay import Replay
 from cardrules.rules.log import RecordingLog
 from cardrules.rules.zones import zones_of
 from cardrules.simulation import Outcome, simulate
@@ -400,6 +401,7 @@ OBJECTS: Final[Mapping[str, Callable[[World], Any]]] = {
     "Match": lambda world: world.match,
     "Moved": lambda world: Moved((), Place("draw"), Place("draw"), None, ()),
     "Record": lambda world: Record.load(world.file),
+    "Replay": lambda world: Replay(world.match),
     "Refusal": refusal,
     "Scripted": lambda world: cardrules.chance.Scripted((0,) * 7),
     "RuleBook": lambda world: RULES,

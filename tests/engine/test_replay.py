@@ -20,14 +20,14 @@ from cardrules.replay import Replay, Viewer
 from cardrules.rules.zones import zones_of
 from cardrules_maerchenmau import MaerchenMau
 from docs.examples.oh_hell import OhHell
-from tests.engine.toy import Toy
+from tests.engine.toy import Said, Toy
 
 SVG = "{http://www.w3.org/2000/svg}"
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
-def toy() -> Match[Any, Any]:
-    match = Match(Toy(), "corpus")
+def toy(game: Game[Any, Any] | None = None) -> Match[Any, Any]:
+    match = Match(game or Toy(), "corpus")
     for seat, action in ((0, "guess b"), (1, "guess r"), (0, "lay b4"), (0, "say_last")):
         match.play(action, seat)
     return match
@@ -175,6 +175,20 @@ def test_a_page_draws_everything_once_and_needs_no_network(game: Game[Any, Any])
     assert text.count("@media") == 1
     if match.length > 20:
         assert len(text) * 3 < sum(len(Replay(match).picture(at)) for at in range(match.length + 1))
+
+
+class Whispering(Toy):
+    """A toy in which only seat 0 hears what is said."""
+
+    @override
+    def view_event(self, event: Any, seat: int | None) -> Any:
+        return event if seat == 0 or not isinstance(event, Said) else None
+
+
+def test_of_an_event_for_others_alone_nothing_is_told() -> None:
+    match = toy(Whispering())
+    assert Page(Replay(match, 0).html()).frames["4"] == ["Seat 1 – say last", "Said: Seat 1"]
+    assert Page(Replay(match, 1).html()).frames["4"] == ["Seat 1 – say last"]
 
 
 def test_the_last_caption_says_who_has_won() -> None:

@@ -246,6 +246,7 @@ _TYPES: Final = {
     "Reader",
     "Seat",
     "Seed",
+    "Viewer",
     "VisibilityRule",
     "Objection",
 }

@@ -153,15 +153,17 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
                 raise click.UsageError(terminal.say("resume-alone", given=", ".join(given)))
             match = resume(terminal, game_type, resumed)
             check_seats(terminal, match.game, "--people", values["people"])
+            names = check_names(terminal, match.game, values["names"])
         else:
             if record is not None and unrecorded:
                 raise click.UsageError(terminal.say("record-or-not"))
             game = game_type(**options)
             check_seats(terminal, game, "--people", values["people"])
+            names = check_names(terminal, game, values["names"])
             if record is None and not unrecorded and sys.stdin.isatty():
                 record = free_path(game.name)
             match = begin(terminal, game, values["seed"], record)
-        _play(terminal, match, values["people"], values["bots"], check_names(terminal, match.game, values["names"]))
+        _play(terminal, match, values["people"], values["bots"], names)
 
     params: list[click.Parameter] = [
         people_option(lang),

@@ -102,8 +102,8 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "After this many actions; 0 is the table after the deal [default: after the last one].",
     ),
     "help-animate": LibraryText(
-        "Zeichnet die ganze Partie: in eine Datei .html zum Blättern, oder .svg, die von selbst läuft.",
-        "Draw the whole match: to a file .html that steps through it, or .svg that plays by itself.",
+        "Zeichnet die ganze Partie: zum Blättern, wenn die Datei auf .html endet, sonst von selbst laufend.",
+        "Draw the whole match: to step through if the file ends in .html, else playing by itself.",
     ),
     "help-output": LibraryText(
         "Die Datei für das Bild [Vorgabe: die Standardausgabe].", "The file for the picture [default: standard output]."
