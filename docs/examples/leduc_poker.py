@@ -26,6 +26,7 @@ from cardrules import (
     clauses,
     frozen,
     guard,
+    looks,
     option,
     read,
     sight,
@@ -46,6 +47,11 @@ class LeducCard(Card):
     """One of two cards of a rank, which are alike."""
 
     rank: int
+
+    @property
+    @override
+    def look(self) -> looks.Look:
+        return looks.Look(RANKS[self.rank])
 
 
 Cards = tuple[LeducCard, ...]

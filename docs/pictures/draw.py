@@ -6,13 +6,34 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cardrules import Event, Game, Match, play_on
 from cardrules.replay import Replay
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
+from docs.examples.dou_dizhu import DouDizhu
+from docs.examples.gin_rummy import GinRummy
+from docs.examples.goofspiel import Goofspiel
+from docs.examples.hearts import Hearts
+from docs.examples.kuhn_poker import KuhnPoker
+from docs.examples.leduc_poker import LeducPoker
 from docs.examples.oh_hell import OhHell
+
+
+NAMES: Final = ("Anna", "Ben", "Cem", "Dana")
+SCENES: Final[Sequence[tuple[Game[Any, Any], int, int]]] = (
+    (MaerchenMau(players=4), 3, 9),
+    (Moemmen(players=3), 3, 9),
+    (DouDizhu(), 5, 8),
+    (GinRummy(), 2, 9),
+    (Goofspiel(players=3), 1, 11),
+    (Hearts(), 1, 9),
+    (KuhnPoker(players=3), 1, 1),
+    (LeducPoker(), 2, 4),
+    (OhHell(players=4, tricks=5), 1, 6),
+)
+"""A table of each game: with which seed it begins, and after how many actions it is drawn."""
 
 
 def scene(game: Game[Any, Any], seed: int, actions: int, names: tuple[str, ...]) -> str:
@@ -38,10 +59,9 @@ def moving(game: Game[Any, Any], seed: int, actions: int, names: tuple[str, ...]
 
 def pictures() -> Iterator[tuple[str, str]]:
     """Yield the names of the pictures, and what they show."""
-    yield "maerchenmau", scene(MaerchenMau(players=4), 3, 9, ("Anna", "Ben", "Cem", "Dana"))
-    yield "moemmen", scene(Moemmen(players=3), 3, 9, ("Anna", "Ben", "Cem"))
-    yield "replay", moving(MaerchenMau(players=3), 6, 12, ("Anna", "Ben", "Cem"))
-    yield "oh_hell", scene(OhHell(players=4, tricks=5), 1, 6, ("Anna", "Ben", "Cem", "Dana"))
+    for game, seed, actions in SCENES:
+        yield game.name, scene(game, seed, actions, NAMES[: game.options.players])
+    yield "replay", moving(MaerchenMau(players=3), 6, 12, NAMES[:3])
 
 
 def main(folder: Path) -> None:
