@@ -21,7 +21,7 @@ DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glo
 EXAMPLES = sorted(ROOT.glob("docs/examples/*.py"))
 SOURCES = sorted(file for file in ROOT.glob("src/**/*.py") if ">>>" in file.read_text(encoding="utf-8"))
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-QUOTE = re.compile(r"^```python (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+QUOTE = re.compile(r"^```(?:python|typescript) (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 """A piece of a file, which the fence names: a page shows it so that it can be read where nothing builds the page."""
 ANY_FENCE = re.compile(r"^```.*?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 NARROW = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/tutorial/*.md"), *ROOT.glob("docs/how-to/*.md")})

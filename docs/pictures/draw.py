@@ -20,7 +20,6 @@ from docs.examples.kuhn_poker import KuhnPoker
 from docs.examples.leduc_poker import LeducPoker
 from docs.examples.oh_hell import OhHell
 
-
 NAMES: Final = ("Anna", "Ben", "Cem", "Dana")
 SCENES: Final[Sequence[tuple[Game[Any, Any], int, int]]] = (
     (MaerchenMau(players=4), 3, 9),

@@ -1,8 +1,9 @@
-"""Compile a client and sample documents against the types of both games: ``python -m tests.frontends FOLDER``.
+"""Compile clients and sample documents against the types of both games: ``python -m tests.frontends FOLDER``.
 
 The folder holds ``node_modules`` with typescript and json-schema-to-typescript. Of every form, documents of a match
 have to be assignable both to the types that :func:`cardrules.schema.typescript` declares and to those that
 json-schema-to-typescript makes of the JSON Schema, and each of them with a field too many or a wrong word to neither.
+The client of the page "Write a frontend" then plays a match in Node.js against its host.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import cardrules
 from cardrules.schema import json_schema, typescript
 from tests.schema.documents import documents, played
 
+PAGES: Final = Path(__file__).parents[2] / "docs/frontend"
 GAMES: Final = ("maerchenmau", "moemmen")
 MATCHES: Final = 3
 SAMPLES: Final = 12
@@ -68,6 +70,31 @@ def run(folder: Path, *words: str) -> None:
     subprocess.run([str(folder / "node_modules/.bin" / tool), *arguments], check=True, cwd=folder)
 
 
+def play(folder: Path) -> None:
+    """Let the client of the documentation play a match against the host of the documentation."""
+    shutil.copy(PAGES / "client.mts", folder)
+    options = ("--strict", "--module", "nodenext", "--target", "es2022", "--types", "")
+    run(folder, "tsc", *options, "--ignoreConfig", "client.mts")
+    record = folder / "match.jsonl"
+    record.unlink(missing_ok=True)
+    with subprocess.Popen(
+        [sys.executable, str(PAGES / "server.py"), str(record)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as host:
+        try:
+            address = host.stdout.readline().strip() if host.stdout else ""
+            client = [str(shutil.which("node")), "client.mjs", address]
+            said = subprocess.run(client, check=True, cwd=folder, capture_output=True, text=True, timeout=120).stdout
+        finally:
+            host.kill()
+    match = cardrules.Record.load(record).replay()
+    winners = ",".join(map(str, match.result.winners)) if match.result else "nobody yet"
+    if not said.endswith(f"Seats that have won: {winners}\n"):
+        sys.exit(f"the client did not play to the end of {match}:\n{said}")
+
+
 def main(folder: Path) -> None:
     """Write the modules into the folder, and compile them."""
     for name in GAMES:
@@ -90,6 +117,7 @@ def main(folder: Path) -> None:
         pass
     else:
         sys.exit("a client without the event blocked compiles")
+    play(folder)
     print(f"{len(files)} modules compile: {', '.join(files)}")  # noqa: T201 - what it found
 
 
