@@ -175,7 +175,7 @@ def lockstep(session: nox.Session) -> None:
 
 @nox.session
 def frontends(session: nox.Session) -> None:
-    """Compile clients in TypeScript against the types of both games, and let one play; installs two packages with npm."""
+    """Compile clients in TypeScript against the types of both games, and let one play; installs packages with npm."""
     if shutil.which("npm") is None:
         session.skip("needs Node.js with npm")
     install(session, "tests")
