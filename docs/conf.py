@@ -28,7 +28,7 @@ project_copyright = author
 release = installed_version(project)
 
 extensions = [
-    "myst_parser",
+    "myst_nb",
     "rule_pages",
     "sphinx.ext.autodoc",
     "sphinx.ext.graphviz",
@@ -59,6 +59,11 @@ html_title = f"cardrules {release}"
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
+
+# Pages with code cells are run anew by each build.
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 300
 
 # Every frozen class has a replace of its own; Replaceable's stands for them all.
 autodoc_default_options = {"exclude-members": "replace", "members": True, "show-inheritance": True}

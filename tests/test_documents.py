@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted({*ROOT.glob("*.md"), *ROOT.glob("src/*/README.md"), *ROOT.glob("docs/**/*.md")})
 EXAMPLES = sorted(ROOT.glob("docs/examples/*.py"))
 SOURCES = sorted(file for file in ROOT.glob("src/**/*.py") if ">>>" in file.read_text(encoding="utf-8"))
-FENCE = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+FENCE = re.compile(r"^```(?:python|\{code-cell\})\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 QUOTE = re.compile(r"^```(?:python|typescript) (\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 """A piece of a file, which the fence names: a page shows it so that it can be read where nothing builds the page."""
 ANY_FENCE = re.compile(r"^```.*?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -34,7 +34,7 @@ def name(file: Path) -> str:
 
 
 def run_document(text: str, filename: str) -> doctest.TestResults:
-    """Run the ``python`` fences of one document in order, as one module: as a session, or as a script.
+    """Run the ``python`` fences and code cells of one document in order, as one module: as a session, or as a script.
 
     Long output may be shown in several lines.
     """

@@ -36,6 +36,9 @@ _SECONDS: Final = 2
 _LINE: Final = 60
 """How many characters of a caption stand in one line of a moving picture."""
 
+_AROUND: Final = 250
+"""How high captions and buttons of a page are."""
+
 _BEGINS: Final = LibraryText("Die Partie beginnt.", "The match begins.")
 _LABELS: Final = {
     "first": LibraryText("Zum Anfang", "To the beginning"),
@@ -234,9 +237,10 @@ class Replay:
 
     def _repr_html_(self) -> str:
         # A page of its own: its keys and styles must not reach the notebook.
-        _, height = self._size
+        height = self._size[1] + _AROUND
         return (
-            f'<iframe srcdoc="{escape(self.html())}" style="width:100%;height:{height + 250:.4g}px;border:0"></iframe>'
+            f'<iframe title="{escape(self._title)}" srcdoc="{escape(self.html())}" '
+            f'style="width:100%;height:{height:.4g}px;border:0"></iframe>'
         )
 
     # Frames

@@ -234,8 +234,8 @@ def captions(picture: str) -> list[str]:
 def test_a_notebook_shows_the_page_in_a_frame_of_its_own() -> None:
     replay: Any = Replay(toy())
     shown = replay._repr_html_()
-    assert shown.startswith('<iframe srcdoc="&lt;!doctype html&gt;')
-    assert shown.count('"') == 4
+    assert shown.startswith('<iframe title="Toy" srcdoc="&lt;!doctype html&gt;')
+    assert shown.count('"') == 6
 
 
 def test_what_is_played_later_is_not_shown() -> None:
