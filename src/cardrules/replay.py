@@ -36,7 +36,7 @@ _SECONDS: Final = 2
 _LINE: Final = 60
 """How many characters of a caption stand in one line of a moving picture."""
 
-_AROUND: Final = 250
+_AROUND: Final = 180
 """How high captions and buttons of a page are."""
 
 _BEGINS: Final = LibraryText("Die Partie beginnt.", "The match begins.")
