@@ -24,7 +24,7 @@ def ask(declined: tuple[int, ...] = ()) -> Any:
     return asked
 
 
-class Table(BaseHTTPRequestHandler):
+class Host(BaseHTTPRequestHandler):
     asked = ask()
 
     def do_POST(self) -> None:
@@ -40,7 +40,7 @@ class Table(BaseHTTPRequestHandler):
             if sent.get("action"):
                 match.play(game.restore_action(sent["action"]), 0)
             if "action" in sent:  # null is nothing, in a window
-                Table.asked = ask() if sent["action"] else ask((0,))
+                Host.asked = ask() if sent["action"] else ask((0,))
         except cardrules.IllegalAction as error:
             refused = error.refusals
         asked, view = self.asked, match.view(0)
@@ -57,6 +57,6 @@ class Table(BaseHTTPRequestHandler):
 
 
 if __name__ == "__main__":
-    server = HTTPServer(("127.0.0.1", 0), Table)
+    server = HTTPServer(("127.0.0.1", 0), Host)
     print(f"http://127.0.0.1:{server.server_port}/", flush=True)
     server.serve_forever()
