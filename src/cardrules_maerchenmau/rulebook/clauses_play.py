@@ -101,8 +101,8 @@ _SETUP: Final = (
     Clause(
         "setup.deal",
         Text(
-            de="Ausgeteilt wird aus dem ganzen gemischten Spiel, an jeden Platz alle Karten auf einmal, am ersten Platz "
-            "zuerst.",
+            de="Ausgeteilt wird aus dem ganzen gemischten Spiel, an jeden Platz alle Karten auf einmal, am ersten "
+            "Platz zuerst.",
             en="The cards are dealt from the whole shuffled deck, a whole hand at a time, the first seat first.",
         ),
         ("MF-07", "F-Q04", "S-06"),
