@@ -46,16 +46,6 @@ _FILLS: Final[Mapping[Colour | None, tuple[str, str]]] = {
 }
 """The ground and the ink of a card: the palette of Okabe and Ito, which people who are colour-blind can tell apart."""
 _SUIT_INKS: Final = {"red": "#c1440e", "black": "#1a1a1a"}
-_MARKS: Final[Mapping[Colour, Symbol]] = {
-    "red": "triangle",
-    "yellow": "circle",
-    "green": "square",
-    "blue": "diamond",
-    "orange": "plus",
-    "purple": "star",
-}
-"""The mark of each colour, for those who cannot see it."""
-_SUITS: Final = frozenset({"spade", "heart", "diamond", "club"})
 
 # Outlines within 24 × 24, filled.
 _ROUND: Final = "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z"
@@ -252,9 +242,8 @@ def _symbol(name: Symbol, ink: str, x: float, y: float, size: float) -> str:
 @lru_cache(1024)
 def front(look: Look, name: str) -> str:
     """Return an open card."""
-    suited = look.symbol in _SUITS
-    ground, ink = _FILLS[None if suited else look.colour]
-    if suited:
+    ground, ink = _FILLS[None if look.suited else look.colour]
+    if look.suited:
         ink = _SUIT_INKS.get(look.colour or "black", ink)
     parts = [
         f"<title>{escape(name)}</title>",
@@ -266,9 +255,8 @@ def front(look: Look, name: str) -> str:
         parts.append(_symbol(look.symbol, ink, WIDTH / 2, HEIGHT * 0.55, 32))
     else:
         parts.append(_label(look.label, ink, WIDTH / 2, HEIGHT / 2, 40, 30))
-    mark = look.symbol if suited else _MARKS.get(look.colour) if look.colour else None
-    if mark is not None:
-        parts.append(_symbol(mark, ink, 11, HEIGHT - 11, 11))
+    if look.mark is not None:
+        parts.append(_symbol(look.mark, ink, 11, HEIGHT - 11, 11))
     return "".join(parts)
 
 

@@ -34,6 +34,14 @@ Lies: TypeAlias = Literal["fan", "pile", "row"]
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 SYMBOLS: Final[tuple[Symbol, ...]] = get_args(Symbol)
 LIES: Final[tuple[Lies, ...]] = get_args(Lies)
+_MARKS: Final[Mapping[Colour, Symbol]] = {
+    "red": "triangle",
+    "yellow": "circle",
+    "green": "square",
+    "blue": "diamond",
+    "orange": "plus",
+    "purple": "star",
+}
 _SUITS: Final[Mapping[str, tuple[Symbol, Colour]]] = {
     "S": ("spade", "black"),
     "H": ("heart", "red"),
@@ -73,6 +81,16 @@ class Look(Declared):
     def __attrs_post_init__(self) -> None:
         if not isinstance(cast("object", self.label), str):
             raise InvalidDefinition("Look: the label is {label}; expected a text", label=described(self.label))
+
+    @property
+    def suited(self) -> bool:
+        """Whether the picture is a suit of the French deck."""
+        return any(self.symbol == symbol for symbol, _ in _SUITS.values())
+
+    @property
+    def mark(self) -> Symbol | None:
+        """A small picture for those who cannot see the colour: the suit, or the mark of the colour; None for none."""
+        return self.symbol if self.suited else _MARKS.get(self.colour) if self.colour else None
 
 
 def suited(suit: str, label: str) -> Look:
