@@ -48,7 +48,7 @@ PRIVATE = r"pypi[.]org|files[.]pythonhosted|registry[.]npmjs|[/]work/|[/]opt/pyp
 
 def install(session: nox.Session, *groups: str, projects: bool = True) -> None:
     """Install tools, and with ``projects`` all three distributions with the command line, editable."""
-    editable = [word for project in PROJECTS for word in ("-e", f"{project}[cli]" if project == "." else project)]
+    editable = [word for project in PROJECTS for word in ("-e", f"{project}[cli,tui]" if project == "." else project)]
     tools = nox.project.dependency_groups(PYPROJECT, *groups)
     session.install("-c", "constraints.txt", *(editable if projects else ()), *tools)
 

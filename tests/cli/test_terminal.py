@@ -64,7 +64,7 @@ class Session:
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     record = tmp_path / "mine.jsonl"
-    words = ("play", "maerchenmau", "--seed", "5", "--players", "3", "--record", record.name)
+    words = ("play", "maerchenmau", "--plain", "--seed", "5", "--players", "3", "--record", record.name)
     session = Session(*words, cwd=tmp_path)
     shown = session.read_to(PROMPT)
     assert re.search(r"\x1b\[1;37;44mb8\x1b\[0m", shown)
@@ -79,7 +79,7 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     played = Record.load(record).actions
     assert str(played[0].action) == "play r7"
 
-    session = Session("play", "maerchenmau", "--resume", record.name, cwd=tmp_path)
+    session = Session("play", "maerchenmau", "--plain", "--resume", record.name, cwd=tmp_path)
     actions = counted(len(played), "{count} action", "{count} actions").message("de")
     assert f"Weiter geht es nach {actions}." in session.read_to(PROMPT)
     session.type(b"q\r")
@@ -90,7 +90,7 @@ def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folder is elsewhere")
 def test_a_match_is_recorded_in_the_data_folder(tmp_path: Path) -> None:
-    session = Session("play", "maerchenmau", cwd=tmp_path, COLUMNS="300")
+    session = Session("play", "maerchenmau", "--plain", cwd=tmp_path, COLUMNS="300")
     record = tmp_path / "data/cardrules/records/maerchenmau-1.jsonl"
     assert f"Aufzeichnung: {record}" in session.read_to(PROMPT)
     session.type(b"q\r")
@@ -100,7 +100,7 @@ def test_a_match_is_recorded_in_the_data_folder(tmp_path: Path) -> None:
 
 
 def test_a_person_does_not_see_what_another_one_saw(tmp_path: Path) -> None:
-    session = Session("play", "maerchenmau", "--seed", "3", "--people", "1,2", "--no-record", cwd=tmp_path)
+    session = Session("play", "maerchenmau", "--plain", "--seed", "3", "--people", "1,2", "--no-record", cwd=tmp_path)
     assert "Hand" not in session.read_to("zeigt deine Karten > ")
     session.type(b"\r")
     session.read_to(PROMPT)

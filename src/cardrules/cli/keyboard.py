@@ -23,10 +23,13 @@ class Keyboard:
     Args:
         terminal: Where it is, in which language.
         screens: What each person sees, by their seats.
+
+    Attributes:
+        terminal: Where it is.
     """
 
     def __init__(self, terminal: Terminal, screens: Mapping[int, Screen]) -> None:
-        self._terminal = terminal
+        self.terminal: Terminal = terminal
         self._screens = screens
         self._missed: dict[int, list[Show]] = {seat: [] for seat in screens}
         # A single person need not come first.
@@ -61,7 +64,7 @@ class Keyboard:
         screen = self._screens[seat]
         if self._seat is not None:
             self._wait("pass-on", screen.player(seat))
-        self._terminal.console.wipe()
+        self.terminal.console.wipe()
         self._wait("take-over", screen.player(seat))
         self._seat = seat
         for show in self._missed[seat]:
@@ -70,6 +73,6 @@ class Keyboard:
 
     def _wait(self, key: str, player: str) -> None:
         try:
-            self._terminal.console.input(self._terminal.say(key, player=player))
+            self.terminal.console.input(self.terminal.say(key, player=player))
         except EOFError:
             raise Quit from None

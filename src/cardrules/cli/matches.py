@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib.util import find_spec
 from itertools import cycle, islice
 from pathlib import Path
 from shlex import quote
 from time import sleep
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import click
 
@@ -43,6 +44,9 @@ from .screen import Screen
 from .terminal import Terminal
 
 Audience: TypeAlias = Screen | JsonLines
+
+DELAY: Final = "0.6"
+"""How many seconds an action is shown on the whole screen unless --delay says otherwise."""
 
 
 def seat_names(game: Game, bots: Sequence[str] | None) -> list[str]:
@@ -84,7 +88,7 @@ def demo_command(terminal: Terminal, game_type: type[Game]) -> Command:
         seed_option(lang, "help-seed"),
         bots_option(lang, game_type),
         names_option(lang),
-        delay_option(lang),
+        delay_option(lang, "help-delay", "0"),
         json_option(lang),
     ]
     return of_game(terminal, "demo", game_type, params, run_it)
@@ -163,7 +167,8 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
             if record is None and not unrecorded and sys.stdin.isatty():
                 record = free_path(game.name)
             match = begin(terminal, game, values["seed"], record)
-        _play(terminal, match, values["people"], values["bots"], names)
+        delay = None if values["plain"] or not _has_whole_screen(terminal) else values["delay"]
+        _play(terminal, match, values["people"], values["bots"], names, delay)
 
     params: list[click.Parameter] = [
         people_option(lang),
@@ -173,12 +178,25 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
         file_option(lang, "record", terminal.say("help-record")),
         flag_option(lang, "no-record"),
         file_option(lang, "resume", terminal.say("help-resume")),
+        flag_option(lang, "plain"),
+        delay_option(lang, "help-play-delay", DELAY),
     ]
     return of_game(terminal, "play", game_type, params, run_it)
 
 
+def _has_whole_screen(terminal: Terminal) -> bool:
+    """Return whether a match can be shown on a whole screen: at a terminal that can place text, with the extra."""
+    typed = sys.stdin.isatty() and sys.stdout.isatty() and not terminal.console.is_dumb_terminal
+    return typed and find_spec("textual") is not None
+
+
 def _play(
-    terminal: Terminal, match: Match, people: Sequence[int], bots: Sequence[str] | None, names: Sequence[str]
+    terminal: Terminal,
+    match: Match,
+    people: Sequence[int],
+    bots: Sequence[str] | None,
+    names: Sequence[str],
+    delay: float | None,
 ) -> None:
     """Let people play a match against bots.
 
@@ -188,6 +206,7 @@ def _play(
         people: The seats of the people.
         bots: The names of the bots on the other seats, over and over; None for the first one the game has.
         names: Who sits on each seat.
+        delay: How many seconds each action is shown on the whole screen; None to play line by line.
     """
     game = match.game
     players = seat_names(game, bots)
@@ -196,25 +215,34 @@ def _play(
         players[seat] = terminal.say("you" if len(people) == 1 else "person")
     screens = {seat: Screen(terminal.console, game, terminal.lang, seat, players, names) for seat in people}
     keyboard = Keyboard(terminal, screens)
-    for seat in people:
-        seated[seat] = keyboard.person(seat)
-    _introduce(terminal, keyboard, match)
+    interrupted = False
     try:
-        for played in play_on(match, seated):
-            keyboard.show(_acted(played))
+        if delay is None:
+            _play_by_line(keyboard, match, people, seated)
+        else:
+            from .tui import play_at_table  # noqa: PLC0415 - takes a while, and needs an extra
+
+            play_at_table(match, screens, seated, delay)
     except (Quit, KeyboardInterrupt) as reason:
         terminal.console.print()
-        if match.record.path is not None:
-            command = _to_resume(match, people, bots, names)
-            keyboard.screen.say("to-resume", whole=True, command=command)
-        if isinstance(reason, KeyboardInterrupt):
-            raise click.exceptions.Exit(130) from None
-    else:
+        interrupted = isinstance(reason, KeyboardInterrupt)
+    if match.result is not None:
         _finish(keyboard, match, alone=len(people) == 1)
+    elif match.record.path is not None:
+        keyboard.screen.say("to-resume", whole=True, command=_to_resume(match, people, bots, names))
+    if interrupted:
+        raise click.exceptions.Exit(130)
 
 
-def _introduce(terminal: Terminal, keyboard: Keyboard, match: Match) -> None:
-    screen = keyboard.screen
+def _play_by_line(keyboard: Keyboard, match: Match, people: Sequence[int], bots: Sequence[Bot]) -> None:
+    seated = [keyboard.person(seat) if seat in people else bot for seat, bot in enumerate(bots)]
+    _introduce(keyboard, match)
+    for played in play_on(match, seated):
+        keyboard.show(_acted(played))
+
+
+def _introduce(keyboard: Keyboard, match: Match) -> None:
+    terminal, screen = keyboard.terminal, keyboard.screen
     screen.heading(None)
     _show_record(screen, match)
     if match.record.lost is not None:

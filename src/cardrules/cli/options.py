@@ -226,8 +226,8 @@ def people_option(lang: str) -> click.Option:
     return given_option(lang, "people", say(lang, "help-people"), "meta-seats", people, "1")
 
 
-def delay_option(lang: str) -> click.Option:
-    """Return ``--delay``: a number of seconds."""
+def delay_option(lang: str, about: str, default: str) -> click.Option:
+    """Return ``--delay``: a number of seconds, with the key of its help."""
 
     def seconds(text: str) -> float:
         try:
@@ -239,7 +239,7 @@ def delay_option(lang: str) -> click.Option:
             raise ValueError(say(lang, "bad-value", option="--delay", value=repr(text), right=right))
         return value
 
-    return given_option(lang, "delay", say(lang, "help-delay"), "meta-seconds", seconds, "0")
+    return given_option(lang, "delay", say(lang, about), "meta-seconds", seconds, default)
 
 
 def number_option(

@@ -95,5 +95,5 @@ class Person:
             return action
         self._screen.say("refused", style="red")
         for refusal in refusals:
-            self._screen.say("reason-of-clause", message=self._screen.words(refusal), clause=refusal.clause)
+            self._screen.line(self._screen.reason(refusal))
         return None

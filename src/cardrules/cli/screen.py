@@ -26,8 +26,9 @@ from cardrules.rules.phases import Phase, Window
 from cardrules.rules.results import Result
 from cardrules.rules.rulebook import Clause
 from cardrules.rules.state import State, View
+from cardrules.rules.validators import Refusal
 from cardrules.rules.zones import Cards, Zone, zones_of
-from cardrules.steps import Played
+from cardrules.steps import Played, Step
 from cardrules.words import LEGEND
 
 from .texts import say
@@ -186,25 +187,42 @@ class Screen:
             grid.add_row(Line(label, "bold" if mine else "dim"), cards)
         self.console.print(grid)
 
+    def told(self, step: Step) -> Iterator[Line]:
+        """Yield what an action and its events say to the viewer, or those of the deal."""
+        if isinstance(step, Played):
+            yield self._acted(step)
+        yield from self._told(step.events)
+
+    def forget(self) -> None:
+        """Forget the rounds of the score sheet, before the match is told anew."""
+        self._rounds.clear()
+
     def acted(self, played: Played) -> None:
         """Show that a seat acts; the details only to a viewer that may know them, the rest follows from the events."""
+        self._print(self._acted(played))
+
+    def _acted(self, played: Played) -> Line:
         # The arguments of another seat's action can be secret: a card given away face down, a hidden choice.
         seat, open_to_me = played.seat, self.seat in {None, played.seat}
         action: Action = played.action if open_to_me else self.game.view_action(played, self.seat)
         in_full = open_to_me or action is HIDDEN_ACTION
         text = self.words(action) if in_full else self.words.kind(type(action))
         self._named = frozenset(cards_in(action) if in_full else ())
-        self._print(Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text)))
+        return Line.assemble((f"{self.player(seat)}  ", "bold"), self.paint(text))
 
     def events(self, events: Sequence[Event]) -> None:
         """Show the events that the viewer may know, without movements of the cards that the action has just named."""
+        for line in self._told(events):
+            self._print(line)
+
+    def _told(self, events: Sequence[Event]) -> Iterator[Line]:
         for event in events:
             shown = event if self.seat is None else self.game.view_event(event, self.seat)
             if shown is None or (isinstance(shown, Moved) and self._named.issuperset(shown.cards)):
                 continue
             self._note_score(shown)
             if text := self.words(shown):
-                self.line(f"    {text}", "" if isinstance(shown, Moved) else "italic")
+                yield self.paint(f"    {text}", "" if isinstance(shown, Moved) else "italic")
         self._named = frozenset()
 
     def touched(self, events: Sequence[Event], state: State) -> None:
@@ -241,6 +259,10 @@ class Screen:
             self.title(LEGEND.render(self.words.lang))
             self.console.print(Columns(entries, padding=(0, 3)))
 
+    def reason(self, refusal: Refusal) -> str:
+        """Return what speaks against an action, with its clause."""
+        return self.text("reason-of-clause", message=self.words(refusal), clause=refusal.clause)
+
     def clauses(self, state: State, actions: Sequence[Action]) -> None:
         """Show for each kind of action how it is written, and the clauses about it."""
         examples: dict[type[Action], Action] = {type(action): action for action in reversed(actions)}
@@ -265,16 +287,20 @@ class Screen:
             self.say("unfinished")
             return
         if self._rounds:
-            self.console.print(self._score_sheet(result))
+            self.console.print(self.score_sheet(result))
         self.title(self.text("result"))
+        self.console.print(self.places(result))
+        self.say("reason", "dim", reason=self.words.reason(result.reason))
+
+    def places(self, result: Result) -> Table:
+        """Return who came in which place, with their points."""
         grid = self._grid()
         for place, seats in self._places(result):
             for seat in seats:
                 points = "" if result.scores is None else self._points(result.scores[seat])
                 style = "bold" if seat in result.winners else ""
                 grid.add_row(f"{place}.", Line(self.player(seat), style), Line(points, style))
-        self.console.print(grid)
-        self.say("reason", "dim", reason=self.words.reason(result.reason))
+        return grid
 
     def _points(self, points: int) -> str:
         return counted(points, "{count} point", "{count} points").message(self.words.lang)
@@ -286,7 +312,8 @@ class Screen:
             yield place, seats
             place += len(seats)
 
-    def _score_sheet(self, result: Result) -> Table:
+    def score_sheet(self, result: Result) -> Table:
+        """Return the points of every round."""
         sheet = Table(box=SIMPLE_HEAD, pad_edge=False)
         sheet.add_column(self.text("round"), justify="right")
         for seat in range(self.game.options.players):

@@ -186,6 +186,14 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "So viele Sekunden Pause nach jeder Aktion [Vorgabe: keine].",
         "Pause this many seconds after each action [default: none].",
     ),
+    "help-plain": LibraryText(
+        "Zeile für Zeile statt als Tisch auf dem ganzen Bildschirm (der braucht cardrules[tui]).",
+        "Line by line instead of a table on the whole screen (which needs cardrules[tui]).",
+    ),
+    "help-play-delay": LibraryText(
+        "So viele Sekunden Pause nach jeder Aktion auf dem ganzen Bildschirm [Vorgabe: 0.6].",
+        "Pause this many seconds after each action on the whole screen [default: 0.6].",
+    ),
     "help-record": LibraryText(
         "Datei für die Aufzeichnung [Vorgabe: eine neue in deinem Datenordner; ohne Terminal keine].",
         "File for the record [default: a new one in your data folder; none without a terminal].",
@@ -401,6 +409,33 @@ TEXTS: Final[Mapping[str, LibraryText]] = {
         "{player} is next; Enter clears the screen > ",
     ),
     "take-over": LibraryText("{player}: die Eingabetaste zeigt deine Karten > ", "{player}: Enter shows your cards > "),
+    # The table on the whole screen
+    "tui-nothing": LibraryText("nichts tun", "do nothing"),
+    "tui-keys": LibraryText(
+        "Pfeile wählen · Enter nehmen · ? warum nicht · t Tipp · u zurücknehmen · l Karten · Esc zurück · q Ende",
+        "arrows choose · Enter take it · ? why not · t tip · u undo · l cards · Esc back · q quit",
+    ),
+    "tui-skip": LibraryText("Leertaste: ohne Pausen weiter · q Ende", "Space: go on without pauses · q quit"),
+    "tui-leave": LibraryText("q Ende", "q quit"),
+    "tui-over": LibraryText("u zurücknehmen · q Ende", "u undo · q quit"),
+    "tui-take-over": LibraryText(
+        "Die Tastatur ist für {player}.\n\nDie Eingabetaste oder ein Klick zeigt die Karten.",
+        "The keyboard is for {player}.\n\nEnter or a click shows the cards.",
+    ),
+    "tui-may-act": LibraryText(
+        "{player}: Du darfst jetzt handeln, musst aber nicht.", "{player}: you may act now, but need not."
+    ),
+    "tui-next": LibraryText("Wähle, was dazugehört.", "Choose what goes with it."),
+    "tui-tip": LibraryText("Tipp: {action}", "Tip: {action}"),
+    "tui-allowed": LibraryText("Das geht.", "That is allowed."),
+    "tui-no-objection": LibraryText(
+        "Mit dieser Karte ist jetzt nichts zu tun.", "There is nothing to do with this card now."
+    ),
+    "tui-undone": LibraryText("Zurückgenommen.", "Undone."),
+    "tui-no-undo": LibraryText("Es gibt noch nichts zurückzunehmen.", "There is nothing to undo yet."),
+    "tui-undo-alone": LibraryText(
+        "Zurücknehmen geht nur, wenn niemand sonst mitspielt.", "Undo is only for a match without other people."
+    ),
     "interrupted": LibraryText("Abgebrochen.", "Interrupted."),
     # Exploring and counting
     "explored-so-far": LibraryText(
