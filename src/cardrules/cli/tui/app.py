@@ -342,7 +342,7 @@ class Tabletop(App[CardRulesError | OSError]):
         here = self._box.spots[self._place()]
         beyond = [spot for spot in self._box.spots if (spot.line - here.line) * by > 0]
         if beyond:
-            nearest = min(beyond, key=lambda spot: (abs(spot.line - here.line), abs(spot.middle - here.middle)))
+            nearest = min(beyond, key=lambda spot: (abs(spot.line - here.line), abs(spot.column - here.column)))
             self._cursor = nearest.target
 
     # What is shown
@@ -380,8 +380,8 @@ class Tabletop(App[CardRulesError | OSError]):
         self._message = (self._screen.paint(self._screen.text(key, **params), style),)
 
     def on_resize(self, event: Resize) -> None:
-        """Draw for the new size."""
-        self._draw()
+        """Draw for the new size, which the application learns after this."""
+        self.call_later(self._draw)
 
     def _draw(self) -> None:
         """Draw everything; nothing of the table while the keyboard is passed on."""
@@ -446,4 +446,5 @@ class Tabletop(App[CardRulesError | OSError]):
             return self._screen.text("tui-keys")
         if self._decision is not None:
             return self._screen.text("tui-leave")
-        return self._screen.text("tui-skip" if self._pause is not None else "tui-over")
+        over = "tui-over" if self._alone else "tui-leave"
+        return self._screen.text("tui-skip" if self._pause is not None else over)

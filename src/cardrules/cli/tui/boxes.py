@@ -38,11 +38,6 @@ class Spot:
     width: int
     height: int = 1
 
-    @property
-    def middle(self) -> float:
-        """The column in its middle."""
-        return self.column + self.width / 2
-
 
 @attrs.frozen
 class Box:
