@@ -9,6 +9,8 @@ import pytest
 
 from cardrules import Record
 from cardrules.cli import matches
+from cardrules.cli.terminal import Output
+from cardrules.cli.terminal import Terminal as Where
 
 from .conftest import Run
 from .test_terminal import Session, pty
@@ -57,9 +59,6 @@ def test_a_failed_match_is_an_error(run: Run, monkeypatch: pytest.MonkeyPatch) -
     ("term", "extra", "whole"), [("xterm", True, True), ("dumb", True, False), ("xterm", False, False)]
 )
 def test_when_there_is_a_whole_screen(monkeypatch: pytest.MonkeyPatch, term: str, *, extra: bool, whole: bool) -> None:
-    from cardrules.cli.terminal import Output
-    from cardrules.cli.terminal import Terminal as Where
-
     monkeypatch.setenv("TERM", term)
     monkeypatch.setenv("FORCE_COLOR", "1")
     where = Where(Output(), "en", None)
