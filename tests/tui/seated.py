@@ -48,6 +48,11 @@ class Seated:
         rows = self.app.screen._compositor.render_strips()  # pyright: ignore[reportPrivateUsage]
         return "\n".join("".join(segment.text for segment in row).rstrip() for row in rows)
 
+    @property
+    def window_closes(self) -> bool:
+        """Whether the window that is open will close by itself."""
+        return self.app._window is not None  # pyright: ignore[reportPrivateUsage]
+
     async def press(self, *keys: str) -> str:
         await self.pilot.press(*keys)
         await self.pilot.pause()
@@ -62,7 +67,7 @@ class Seated:
 
     async def click_cursor(self) -> str:
         """Click at what the cursor is on."""
-        found = re.search("▶[^ ]+", self.text)
+        found = re.search("▶[^ ◀]+", self.text)
         assert found is not None
         return await self.click(found[0])
 

@@ -12,6 +12,7 @@ from cardrules.errors import BotFailed, RecordInUse
 from cardrules_maerchenmau import MaerchenMau
 from cardrules_moemmen import Moemmen
 from docs.examples.dou_dizhu import DouDizhu
+from docs.examples.goofspiel import Goofspiel
 from docs.examples.oh_hell import OhHell
 from tests.engine.toy import Toy
 
@@ -49,7 +50,9 @@ async def test_german() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (110, 30), (200, 60)], ids=str)
-@pytest.mark.parametrize("game", [MAU, Moemmen(players=4), OhHell(players=4, tricks=5), DouDizhu(), Toy()], ids=str)
+@pytest.mark.parametrize(
+    "game", [MAU, Moemmen(players=4), OhHell(players=4, tricks=5), DouDizhu(), Goofspiel(), Toy()], ids=str
+)
 @scene
 async def test_it_fits_every_terminal(game: Game, size: tuple[int, int]) -> None:
     async with seated(game, size=size) as table:
@@ -372,11 +375,16 @@ async def test_a_window_closes_by_itself_unless_a_key_is_pressed() -> None:
         # Nobody touches anything: the others go on, and Anna misses it.
         await table.until(lambda: "Penalty: Anna" in table.text)
     async with seated(Toy(), match=copy(match), delay=3600) as table:
-        assert table.app._window is not None  # pyright: ignore[reportPrivateUsage]
+        closes = table.window_closes
+        assert closes
         assert "▶0 do nothing◀" in await table.press("x")
-        assert table.app._window is None  # pyright: ignore[reportPrivateUsage]
+        assert not table.window_closes
         await table.press("1")
         assert str(table.match.history[-1].action) == "say_last"
+    async with seated(Toy(), match=copy(match)) as table:
+        # Without pauses it waits.
+        assert not table.window_closes
+        assert "Penalty: Anna" in await table.press("0")
 
 
 @scene
