@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, ParamSpec
@@ -91,13 +91,13 @@ async def seated(
     delay: float = 0,
     bots: Sequence[Bot] | None = None,
     match: Match | None = None,
-) -> AsyncIterator[Seated]:
+) -> AsyncGenerator[Seated, None]:
     """Seat people, and the game's first bot on the other seats."""
     match = Match(game, seed) if match is None else match
     players = game.options.players
-    bots = [next(iter(bots_of(type(game)).values()))] * players if bots is None else bots
+    seated_bots = bots or [next(iter(bots_of(type(game)).values()))] * players
     screens = {seat: Screen(Console(), game, lang, seat, [""] * players, NAMES[:players]) for seat in people}
-    app = Tabletop(Sitting(match, screens, bots), screens, delay)
+    app = Tabletop(Sitting(match, screens, seated_bots), screens, delay)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Seated(match, app, pilot)

@@ -167,7 +167,7 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
             if record is None and not unrecorded and sys.stdin.isatty():
                 record = free_path(game.name)
             match = begin(terminal, game, values["seed"], record)
-        delay = None if values["plain"] or not _has_whole_screen(terminal) else values["delay"]
+        delay = None if values["plain"] or not has_whole_screen(terminal) else values["delay"]
         _play(terminal, match, values["people"], values["bots"], names, delay)
 
     params: list[click.Parameter] = [
@@ -184,9 +184,9 @@ def play_command(terminal: Terminal, game_type: type[Game]) -> Command:
     return of_game(terminal, "play", game_type, params, run_it)
 
 
-def _has_whole_screen(terminal: Terminal) -> bool:
+def has_whole_screen(terminal: Terminal) -> bool:
     """Return whether a match can be shown on a whole screen: at a terminal that can place text, with the extra."""
-    typed = sys.stdin.isatty() and sys.stdout.isatty() and not terminal.console.is_dumb_terminal
+    typed = sys.stdout.isatty() and sys.stdin.isatty() and not terminal.console.is_dumb_terminal
     return typed and find_spec("textual") is not None
 
 
