@@ -81,6 +81,7 @@ def test_the_engine_needs_three_libraries_and_everything_else_is_an_extra() -> N
         "dask": {"distributed"},
         "plot": {"matplotlib"},
         "testing": {"hypothesis", "pytest"},
+        "tui": {"textual"},
     }
     assert imported(ROOT / "src/cardrules") == packages(
         [*ENGINE["dependencies"], *(name for extra in ENGINE["optional-dependencies"].values() for name in extra)]

@@ -187,7 +187,7 @@ class Screen:
             grid.add_row(Line(label, "bold" if mine else "dim"), cards)
         self.console.print(grid)
 
-    def told(self, step: Step) -> Iterator[Line]:
+    def told(self, step: Played | Step) -> Iterator[Line]:
         """Yield what an action and its events say to the viewer, or those of the deal."""
         if isinstance(step, Played):
             yield self._acted(step)

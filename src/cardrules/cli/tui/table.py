@@ -79,8 +79,8 @@ def face(card: Card) -> str:
     if card is FACE_DOWN:
         return BACK
     look = card.look
-    symbols = dict.fromkeys(symbol for symbol in (look.mark, look.symbol) if symbol is not None)
-    return look.label + "".join(SYMBOLS[symbol] for symbol in symbols)
+    marks = [SYMBOLS[symbol] for symbol in (look.mark, look.symbol) if symbol is not None]
+    return look.label + "".join(dict.fromkeys(marks))
 
 
 class Painter:
