@@ -28,7 +28,7 @@ from cardrules.rules.rulebook import Clause
 from cardrules.rules.state import State, View
 from cardrules.rules.validators import Refusal
 from cardrules.rules.zones import Cards, Zone, zones_of
-from cardrules.steps import Played, Step
+from cardrules.steps import Played
 from cardrules.words import LEGEND
 
 from .texts import say
@@ -187,11 +187,10 @@ class Screen:
             grid.add_row(Line(label, "bold" if mine else "dim"), cards)
         self.console.print(grid)
 
-    def told(self, step: Played | Step) -> Iterator[Line]:
-        """Yield what an action and its events say to the viewer, or those of the deal."""
-        if isinstance(step, Played):
-            yield self._acted(step)
-        yield from self._told(step.events)
+    def told(self, played: Played) -> Iterator[Line]:
+        """Yield what an action and its events say to the viewer."""
+        yield self._acted(played)
+        yield from self.happened(played.events)
 
     def forget(self) -> None:
         """Forget the rounds of the score sheet, before the match is told anew."""
@@ -212,10 +211,11 @@ class Screen:
 
     def events(self, events: Sequence[Event]) -> None:
         """Show the events that the viewer may know, without movements of the cards that the action has just named."""
-        for line in self._told(events):
+        for line in self.happened(events):
             self._print(line)
 
-    def _told(self, events: Sequence[Event]) -> Iterator[Line]:
+    def happened(self, events: Sequence[Event]) -> Iterator[Line]:
+        """Yield what the events that the viewer may know say."""
         for event in events:
             shown = event if self.seat is None else self.game.view_event(event, self.seat)
             if shown is None or (isinstance(shown, Moved) and self._named.issuperset(shown.cards)):

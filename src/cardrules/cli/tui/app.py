@@ -104,7 +104,7 @@ class Tabletop(App[CardRulesError | OSError]):
         """Tell each person the whole match so far."""
         for seat, screen in self._screens.items():
             screen.forget()
-            self._told[seat] = list(screen.told(self._match.dealt))
+            self._told[seat] = list(screen.happened(self._match.dealt.events))
         for played in self._match.history:
             self._tell(played)
 
