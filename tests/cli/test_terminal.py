@@ -38,12 +38,13 @@ class Session:
 
     def read_to(self, expected: str) -> str:
         """Return what is shown up to a text."""
-        shown = ""
-        while expected not in shown:
+        read = b""
+        # A character of several bytes may come in two parts.
+        while expected not in (shown := read.decode(errors="replace")):
             ready, _, _ = select.select([self._keyboard], [], [], WATCHDOG)
             if not ready:
                 raise TimeoutError(f"{expected!r} is not shown, but {shown!r}")
-            shown += os.read(self._keyboard, 65536).decode()
+            read += os.read(self._keyboard, 65536)
         return shown
 
     def interrupt(self) -> None:
