@@ -299,7 +299,7 @@ def wheels(session: nox.Session) -> None:
 
     # As a user's checkers see the installed packages; without the settings that point at src.
     session.install(
-        "-c", "constraints.txt", *(f"{wheel}[cli,testing]" if "cardrules-" in wheel else wheel for wheel in built)
+        "-c", "constraints.txt", *(f"{wheel}[cli,testing,tui]" if "cardrules-" in wheel else wheel for wheel in built)
     )
     session.run("mypy", "--strict", "--config-file=", "tests/wheels")
     for package in PACKAGES:

@@ -159,7 +159,7 @@ class Replay:
         self._words = Words(self._game, lang, names)
         self._theme: Theme = theme
         self._style = style(theme)
-        self.length = len(self._history)
+        self.length: int = len(self._history)
 
     def picture(self, at: int) -> Svg:
         """Return the picture after so many actions, with the cards marked that a seat may use next.

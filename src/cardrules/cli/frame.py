@@ -45,7 +45,7 @@ class Command(click.Command):
             short_help=about,
             context_settings={**_SETTINGS, "allow_extra_args": True},
         )
-        self.lang = terminal.lang
+        self.lang: str = terminal.lang
 
     @override
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -92,7 +92,7 @@ class Group(click.Group):
             subcommand_metavar=f"{metavar} {terminal.say('meta-options')}",
             context_settings=dict(_SETTINGS),
         )
-        self.lang = terminal.lang
+        self.lang: str = terminal.lang
         self.terminal: Terminal = terminal
         self._heading = heading
         self._missing = missing

@@ -29,7 +29,7 @@ from cardrules.rules.state import State, View
 from cardrules.rules.validators import Refusal
 from cardrules.rules.zones import Cards, Zone, zones_of
 from cardrules.steps import Played
-from cardrules.words import LEGEND
+from cardrules.words import LEGEND, Words
 
 from .texts import say
 
@@ -98,7 +98,7 @@ class Screen:
     ) -> None:
         self.console = console
         self.game = game
-        self.words = game.words(lang, names)
+        self.words: Words = game.words(lang, names)
         self.seat = seat
         self._players = players
         self._styles = {FACE_DOWN.id: HIDDEN}

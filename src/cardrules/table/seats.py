@@ -107,7 +107,7 @@ class Seats(Generic[StateT, ActionT]):
         self.spectators: WeakSet[asyncio.Event] = WeakSet()
         self.passed: set[int] = set()
         self.clock: Callable[[], float] | None = None
-        self.changed = asyncio.Event()
+        self.changed: asyncio.Event = asyncio.Event()
         self._ask(None)
 
     def play(self, action: ActionT | str, seat: int) -> None:
