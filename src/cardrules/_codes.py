@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from os.path import commonprefix
+from itertools import takewhile
 from typing import Any, Final
 
 import attrs
@@ -47,7 +47,8 @@ def _fields(card: Card) -> dict[str, Any]:
 
 def _start(texts: list[str]) -> str:
     """Return what all of some texts begin with."""
-    return commonprefix(texts)  # noqa: RUF071 - they are no paths
+    pairs = zip(min(texts), max(texts), strict=False)
+    return "".join(char for char, _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def codes_of(deck: Iterable[Card]) -> Mapping[Card, tuple[Code, ...]]:

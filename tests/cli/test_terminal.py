@@ -14,6 +14,8 @@ from cardrules import Record
 from cardrules.errors import counted
 
 pty = pytest.importorskip("pty", reason="needs a Unix terminal")
+# Other tests leave threads; the child is another program at once, and waits for none of them.
+pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 
 PROMPT = "Nummer oder Aktion, ? Hilfe, q Ende > "
 CTRL_C = b"\x03"
@@ -61,8 +63,6 @@ class Session:
         return os.waitstatus_to_exitcode(status)
 
 
-# Other tests leave threads; the child is another program at once, and waits for none of them.
-@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 def test_a_person_plays_is_interrupted_and_goes_on(tmp_path: Path) -> None:
     record = tmp_path / "mine.jsonl"
     words = ("play", "maerchenmau", "--plain", "--seed", "5", "--players", "3", "--record", record.name)
