@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardrules import Game, Match, Words
@@ -77,6 +77,8 @@ def check(words: Words, texts: Iterator[str], codes: frozenset[str]) -> None:
 
 
 @pytest.mark.parametrize("game_type", GAMES, ids=lambda game_type: game_type.name)
+# An example is a whole match, and there are many games.
+@settings(max_examples=settings().max_examples // 8 or 1)
 @given(data=st.data())
 def test_all_that_happens_is_said_in_words(game_type: type[Game[Any, Any]], data: st.DataObject) -> None:
     players = next(option for option in game_type.options_type.declared() if option.name == "players")
