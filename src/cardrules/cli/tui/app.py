@@ -49,7 +49,7 @@ class Tabletop(App[CardRulesError | OSError]):
         delay: How many seconds each action is shown before the next one.
     """
 
-    ENABLE_COMMAND_PALETTE = False
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     CSS: ClassVar[str] = f"""
     #middle {{ height: 1fr; }}
     #cloth {{ height: 1fr; }}
