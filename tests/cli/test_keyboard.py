@@ -57,7 +57,7 @@ def test_a_match_of_people_ends_with_the_result_alone(run: Run) -> None:
     ran = run("play toy --seed 7 --people 1,2 --record toy.jsonl", ALWAYS_THE_FIRST)
     assert ran.code == 0
     assert "The end: empty" in ran.out
-    # After the last action no table is shown, for it would be that of one person.
+    # After the last action no table is shown: it could only be that of one person.
     _, _, last = ran.out.rpartition("q quit > ")
     assert not [line for line in last.splitlines() if line.startswith("hands of")]
     assert run("verify toy.jsonl").code == 0
